@@ -3,7 +3,7 @@ import * as electron from './electron.ts'
 import { printed } from './print/printer.ts'
 import { contextMenu } from './window/menu.ts'
 
-/** Features of the host outside the electron module that the app sees. */
+/** Features of the host outside the electron module that tests and the control channel use. */
 const host = { contextMenu, printed, userModelId: () => app.userModelId }
 
 interface Asked {

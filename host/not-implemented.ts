@@ -1,8 +1,9 @@
 type Method = (...args: unknown[]) => unknown
 
 /**
- * Proxy that throws by name for everything the host does not implement, instead of an `undefined`
- * that causes errors later. Setting is allowed, because Electron's objects accept properties.
+ * Proxy that throws an error with the name of any property that the host does not implement,
+ * instead of returning `undefined`, which would cause errors later. Properties may be set, because
+ * Electron's objects accept properties.
  */
 export function onlyWhatIsThere<T extends object>(name: string, target: T): T {
   const methods = new WeakMap<Method, Method>()

@@ -31,18 +31,18 @@ interface Helper {
 class Runtime extends EventEmitter<{
   fatal: [message: string]
   download: [browser: Session]
-  /** A page prevented its window from closing. */
+  /** Emitted when a page prevented its window from closing. */
   kept: []
-  /** A utility process exited. */
+  /** Emitted when a utility process exited. */
   'helper-gone': [details: object]
 }> {
   readonly tenants = new Set<Tenant>()
   readonly helpers = new Set<Helper>()
   options: RuntimeOptions | undefined
   userData: () => string = () => ''
-  /** Folder of Chromium's profile. */
+  /** Returns the folder of Chromium's profile. */
   sessionData: () => string = () => ''
-  /** User agent of a page's requests. */
+  /** Returns the user agent of a page's requests. */
   userAgent: () => string = () => ''
   #chromium: Promise<Chromium> | undefined
   #current: Chromium | undefined
@@ -61,7 +61,7 @@ class Runtime extends EventEmitter<{
     return this.#chromium
   }
 
-  /** An attached page in a window of its own. */
+  /** Attaches to a page in a separate window; the first call uses Chromium's initial page. */
   async takePage(): Promise<{ chromium: Chromium; targetId: string; session: Session }> {
     const chromium = await this.chromium()
     const { browser, firstTarget } = chromium
@@ -102,8 +102,8 @@ class Runtime extends EventEmitter<{
   }
 
   /**
-   * Closes windows that a page opens by a link or a form after reporting them to the app, as none
-   * is allowed here.
+   * Closes windows that a page opens by a link or a form, after reporting them to the app, because
+   * no such window is allowed.
    */
   #closeForeign(
     chromium: Chromium,

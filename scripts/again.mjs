@@ -1,20 +1,19 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
 /**
- * Maximum number of failures that are run again; more are a bug of the program, not the effect of a
- * busy machine.
+ * Maximum number of failures that are run again; more failures indicate a bug of the program, not
+ * the effect of a busy machine.
  */
 export const most = 20
 
 /**
- * Runs failed unit tests once more, alone, after everything else, to tell flaky tests on a busy
- * machine from bugs. `retry` of vitest would repeat a test at once, while other workers still load
- * the machine, so a test that fails under load would fail again; Playwright has `isolated` retries.
- * Tests that only pass then are returned, so that they can be fixed. The report is corrected so
- * that `passed` and `failed` count each test once.
- * @param {string} report path of vitest's JSON report
- * @param {(files: string[], report: string) => void} run
- * @returns {string[]} names of the tests that only passed in the second run
+ * Runs failed unit tests once more, alone, after everything else, to distinguish flaky tests on a
+ * busy machine from bugs. `retry` of vitest would repeat a test at once, while other workers still
+ * load the machine, so a test that fails under load would fail again; Playwright has `isolated`
+ * retries. Tests that only pass in the second run are returned, so that they can be fixed. The
+ * report is corrected so that `passed` and `failed` count each test once. @param {string} report
+ * path of vitest's JSON report @param {(files: string[], report: string) => void} run @returns
+ * {string[]} names of the tests that only passed in the second run
  */
 export function unitAgain(report, run) {
   const before = read(report)
@@ -53,9 +52,8 @@ export function unitAgain(report, run) {
 }
 
 /**
- * Titles of the tests of Playwright's JSON report that failed first and passed when run again.
- * @param {string} report
- * @returns {string[]}
+ * Titles of the tests in Playwright's JSON report that failed first and passed when they were run
+ * again. @param {string} report @returns {string[]}
  */
 export function flakyOf(report) {
   const specs = ({ suites = [], specs: own = [] }) => [...own, ...suites.flatMap(specs)]
@@ -68,7 +66,7 @@ function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** Writes to a temporary file and renames it, because a half-written report would be counted. */
+/** Writes to a temporary file and renames it, because a partly written report would be counted. */
 function write(file, report) {
   writeFileSync(`${file}.new`, JSON.stringify(report))
   renameSync(`${file}.new`, file)

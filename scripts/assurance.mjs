@@ -11,7 +11,10 @@ import { findNode, PlainError, packageFile, root, runScript, say } from './tools
 const page = join(root, 'docs', 'assurance.md')
 const folder = join(root, 'test-results')
 const reports = { unit: join(folder, 'unit.json'), e2e: join(folder, 'e2e.json') }
-/** Selections of tests by their tags, as vitest and Playwright write them. */
+/**
+ * Expressions that select tests by the tags of assurance rows, in the syntax of vitest and of
+ * Playwright.
+ */
 const tagged = { unit: 'E* or F* or fuse:*', e2e: String.raw`@(?:[EF]\d\d|fuse:)` }
 const faultOnly = { unit: 'F*', e2e: String.raw`@F\d\d` }
 
@@ -92,7 +95,8 @@ function describeMachine() {
 }
 
 /**
- * Wine reports itself as Windows; only Wine has its own settings program among the system files.
+ * Whether the system is Windows or Wine. Wine reports itself as Windows; only Wine has its own
+ * settings program among the system files.
  */
 function findWindows() {
   if (process.platform !== 'win32') return undefined

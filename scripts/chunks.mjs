@@ -1,12 +1,12 @@
 /**
- * Source bytes from which a shared chunk of the renderer takes no further modules, and the least
- * Jaccard index of the entries of a chunk and of the modules that join it.
+ * Size in bytes from which a shared chunk of the renderer takes no further modules, and the minimum
+ * Jaccard index between the entries of a chunk and those of a module that joins it.
  */
 const sharedLimits = { enoughBytes: 20_000, leastOverlap: 0.5 }
 
 /**
- * Names of chunks, planned from the whole module graph: `name` for a group of chunks, `plugin` for
- * the build.
+ * Chunk names, planned from the whole module graph: `name` is the naming function of the bundler,
+ * `plugin` the build plugin that makes the plan.
  */
 function planChunks(plan) {
   let names = new Map()
@@ -24,24 +24,28 @@ function planChunks(plan) {
 }
 
 /**
- * Chunks of main: what its start reads is one chunk `start`, and what other processes and threads
- * read too is another one, `common`, so that no process reads code of Electron's main process.
+ * Chunks of the main process: the modules that its start imports form the chunk `start`; modules
+ * that other processes and threads import too form the chunk `common`, so that no process loads
+ * code of Electron's main process.
  */
 export const createStartChunks = (index, program) =>
   planChunks((ids, moduleOf) => startNames(ids, moduleOf, { index, program }))
 
-/** Chunks of the modules in `folder` that several pages of the renderer read. */
+/** Chunks of the modules in `folder` that several pages of the renderer import. */
 export const createSharedChunks = folder =>
   planChunks((ids, moduleOf) => {
     const own = ids.filter(id => id.startsWith(folder))
     return sharedNames(own, moduleOf, sharedLimits)
   })
 
-/** Name of the chunk of a package, without the scope that the package has. */
+/** Name of the chunk of a package, which is the package name without its scope. */
 export const packageName = id =>
   /.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?([^\\/]+)/.exec(id)?.[1] ?? null
 
-/** Chunk names of the modules that the start of main imports; `index` itself stays small. */
+/**
+ * Chunk names of the modules that the start of the main process imports; the chunk of `index`
+ * itself stays small.
+ */
 export function startNames(ids, moduleOf, { index, program }) {
   const close = (starts, isLazyIncluded) => {
     const reached = new Set()
@@ -90,7 +94,10 @@ export function sharedNames(ids, moduleOf, { enoughBytes, leastOverlap }) {
   return names
 }
 
-/** Sets of modules that the same two or more entries import, with the other sets they import. */
+/**
+ * Sets of modules that the same entries, at least two, import, with the other sets that they
+ * import.
+ */
 function setsOf(ids, moduleOf) {
   const sets = new Map()
   const setOf = new Map()
@@ -116,7 +123,7 @@ const overlap = (one, other) => one.intersection(other).size / one.union(other).
 const greatest = (list, measure) =>
   list.reduce((best, each) => (measure(each) > measure(best) ? each : best))
 
-/** Sorted ids of the entries and of the lazily imported modules that need a module. */
+/** Sorted ids of the entries and of the lazily imported modules that depend on a module. */
 function entriesOf(id, moduleOf) {
   const reached = new Set()
   const waiting = [id]
@@ -144,7 +151,7 @@ export function refuseMutualImports() {
   }
 }
 
-/** File names of one import circle among the chunks of a bundle; undefined if there is none. */
+/** File names of an import cycle among the chunks of a bundle; undefined if there is none. */
 function findCircle(bundle) {
   const done = new Set()
   const visit = (file, path) => {

@@ -21,9 +21,9 @@ const retryAfter = 24 * 3_600_000
 const refusalFile = packageFile('.cache', 'electron-refused.json')
 
 /**
- * Downloads Electron's binary if the network allows it. A refusal is stored, so that a closed
- * machine does not retry at every start.
- * @returns {Promise<boolean>} whether the binary exists now
+ * Downloads Electron's binary if the network allows it. A refusal is stored, so that a machine
+ * without network access does not retry at every start. @returns {Promise<boolean>} whether the
+ * binary exists now
  */
 export async function downloadElectron() {
   const { version } = JSON.parse(readFileSync(packageFile('electron', 'package.json'), 'utf8'))

@@ -5,7 +5,8 @@ import { findChromium } from './find-chromium.mjs'
 import { PlainError, root, runScript, say } from './tools.mjs'
 
 /**
- * Icon sizes in pixels that Linux desktops request, and those that Windows keeps in one .ico file.
+ * Icon sizes in pixels that Linux desktops request; the second list has the sizes in the single
+ * .ico file of Windows.
  */
 const linux = [16, 24, 32, 48, 64, 128, 256, 512]
 const windows = [16, 24, 32, 48, 64, 128, 256]
@@ -60,8 +61,8 @@ async function draw(page, size) {
 }
 
 /**
- * The mark without its background, and the product's name in the font of the program. Returns red,
- * green, blue, alpha of each pixel.
+ * Draws the installer's picture: the logo without its background, and the product's name in the
+ * font of the program. Returns red, green, blue, alpha of each pixel.
  */
 async function drawSidebar(page) {
   const mark = readFileSync(join(root, 'resources', 'icon.svg'), 'utf8').replace(/<rect [^>]*>/, '')
@@ -101,8 +102,8 @@ function fontFace(subset) {
     `inter-${subset}-wght-normal.woff2`
   )
   const font = readFileSync(file).toString('base64')
-  // Unicode range of the font's own style sheet: characters missing in one font file come from the
-  // other.
+  // The Unicode ranges of the font's own style sheet: characters that one font file lacks come from
+  // the other file.
   const range =
     subset === 'latin'
       ? 'U+0-FF'
@@ -139,7 +140,7 @@ function joinBitmap({ width, height }, pixels) {
 }
 
 /**
- * Encodes an .ico container of PNG pictures, which Windows supports since Vista: header, directory
+ * Encodes PNG pictures as an .ico container, which Windows supports since Vista: header, directory
  * entries, pictures.
  */
 function joinIcon(pictures) {

@@ -18,10 +18,10 @@ const paths = [
 ]
 
 const builtin = new Set(builtinModules)
-/** Path aliases of our own folders, which are not packages. */
+/** Path aliases of the project's own folders, which are not packages. */
 const aliases = ['@shared/', '@renderer/']
 
-/** Package of a specifier; undefined for our own files and for Node's modules. */
+/** Package of a module specifier; undefined for the project's own files and for Node's modules. */
 function packageOf(specifier) {
   const [, inside] = /^[./].*\bnode_modules\/(.+)$/.exec(specifier) ?? []
   if (inside) return packageOf(inside)

@@ -1,6 +1,6 @@
 /**
- * Test files of vitest that start PostgreSQL, which occupies a core for up to half a minute: a bare
- * `npm test` leaves them to `npm run test:servers`.
+ * Test files of vitest that start PostgreSQL, which occupies a core for up to half a minute: `npm
+ * test` without arguments leaves them to `npm run test:servers`.
  */
 export const leftToServers = [
   'pipelines/server-killed',
@@ -16,7 +16,7 @@ export const leftToServers = [
 ].map(name => `tests/unit/main/${name}.test.ts`)
 
 /**
- * Tests that each `npm test` runs if a PostgreSQL is installed: publishing tables and running
+ * Test files that each `npm test` runs if PostgreSQL is installed: publishing tables and running
  * queries on it.
  */
 export const keptHere = ['ask-postgresql', 'publish-postgresql'].map(

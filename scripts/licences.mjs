@@ -5,11 +5,14 @@ import { gzipSync } from 'node:zlib'
 
 const folderOf = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/
 const textFile = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i
-/** Some packages have their licence text as the last section of the readme. */
+/**
+ * Matches a readme file, because some packages have their licence text as the last section of the
+ * readme.
+ */
 const readme = /^readme(?:\.md)?$/i
 const lastSection = /^#{1,3} *licen[cs]e *\n([^#]*)$/im
 
-/** Folder of the package that contains a module; undefined for our own modules. */
+/** Folder of the package that contains a module; undefined for the project's own modules. */
 export function packageFolder(id) {
   const path = id.replace(/^\0/, '').replace(/\?.*$/, '')
   return folderOf.exec(path)?.[1]
@@ -44,8 +47,8 @@ const alwaysThere = ['electron']
 
 /**
  * Vite plugin for each part of the build: records the packages whose code, styles or fonts are
- * really bundled, and writes all of them, with the permanent ones, beside the parts:
- * `licences.json.gz` for the program, `giay-phep.txt` for readers.
+ * really bundled, and writes the list of all of them and of the packages in `always` beside the
+ * parts: `licences.json.gz` for the program, `giay-phep.txt` for readers.
  */
 export function createLicenceNotes(root, always = alwaysThere) {
   const folders = new Set(always.map(name => join(root, 'node_modules', name)))
@@ -59,8 +62,8 @@ export function createLicenceNotes(root, always = alwaysThere) {
     generateBundle(_options, bundle) {
       const outputs = Object.values(bundle)
       const modules = outputs.flatMap(output => Object.entries(output.modules ?? {}))
-      // A style sheet leaves no script behind; a module removed completely by tree shaking is not in
-      // the program.
+      // A style sheet has no rendered code; any other module without rendered code was removed by
+      // tree shaking and is not in the program.
       const isIn = ([id, module]) => module.renderedLength > 0 || /\.css(?:\?|$)/.test(id)
       const assets = outputs.flatMap(output => output.originalFileNames ?? [])
       for (const [id] of modules.filter(isIn)) note(id)
@@ -69,7 +72,8 @@ export function createLicenceNotes(root, always = alwaysThere) {
     writeBundle({ dir }) {
       const packages = [...folders].map(readPackage).sort(byName)
       const target = dirname(dir)
-      // Compressed to a ninth of its size, because the archive may not exceed 6 MB.
+      // Compression reduces the list to a ninth of its size, because the archive may not exceed 6
+      // MB.
       const list = gzipSync(JSON.stringify(shareTexts(packages)), { level: 9 })
       writeFileSync(join(target, 'licences.json.gz'), list)
       writeFileSync(join(target, 'giay-phep.txt'), formatLicences(packages))

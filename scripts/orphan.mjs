@@ -18,7 +18,10 @@ export function whenOrphaned(stop, env = process.env) {
   timer.unref()
 }
 
-/** Process ids of the parent shell and of npm above it; the latter is only known on Linux. */
+/**
+ * Process ids of the parent shell and of npm, which started the shell; npm's id is only known on
+ * Linux.
+ */
 function ancestors() {
   const { ppid } = process
   try {

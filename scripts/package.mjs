@@ -9,7 +9,7 @@ import { findElectron } from './runtime.mjs'
 import { findNode, PlainError, packageFile, root, runScript, say } from './tools.mjs'
 
 const dist = join(root, 'dist')
-/** The folder of a closed build machine with everything that would be downloaded. */
+/** Folder on an offline build machine with all files that would otherwise be downloaded. */
 const archiveFolder = process.env.ELECTRON_BUILDER_CACHE
 
 /**
@@ -96,7 +96,7 @@ function linuxTargets() {
   return ['deb']
 }
 
-/** Reason why a platform cannot be packaged here; undefined if it can. */
+/** Reason why a platform cannot be packaged on this machine; undefined if it can. */
 function whatIsMissing({ key }) {
   const own = process.platform === 'win32' ? 'win' : 'linux'
   if (key === 'linux' && own === 'win') return 'Linux packages are made on Linux'
@@ -112,8 +112,8 @@ function whatIsMissing({ key }) {
 }
 
 /**
- * Source of Electron for the packager: the archive of the closed machine, else the one that `npm
- * start` uses.
+ * Source of Electron for the packager: the archive on an offline build machine, else the Electron
+ * that `npm start` uses.
  */
 function electronFrom({ key }) {
   if (archiveFolder) return [`-c.electronDist=${archiveFolder}`]

@@ -29,8 +29,8 @@ export function forcedRuntime(env = process.env) {
 }
 
 /**
- * Command-line switches that disable Chromium's sandbox for root, for whom it does not work in any
- * program.
+ * Command-line switches that disable Chromium's sandbox if the user is root, because the sandbox
+ * does not work for root.
  */
 export function sandboxSwitches() {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -77,7 +77,7 @@ function electronVersion(executable) {
 }
 
 function browserVersion(executable) {
-  // On Windows browsers open a window instead of printing their version.
+  // On Windows, browsers open a window instead of printing their version.
   if (process.platform === 'win32') return undefined
   const { stdout } = spawnSync(executable, ['--version'], { encoding: 'utf8', timeout: 30_000 })
   return /\d+(?:\.\d+)+/.exec(stdout ?? '')?.[0]

@@ -34,7 +34,7 @@ export function makeSbom(shipped) {
   return {
     ...rest,
     serialNumber: `urn:uuid:${uuidOf(readFileSync(join(root, 'package-lock.json')))}`,
-    // npm names the component after the folder.
+    // npm names the component after the folder, so the name is replaced by that of the package.
     metadata: { ...described, component: { ...metadata.component, name: own.split('@')[0] } },
     components: components.map(component => ({
       ...component,
@@ -43,7 +43,9 @@ export function makeSbom(shipped) {
   }
 }
 
-/** Packages that can be reached from some over their dependencies, with those themselves. */
+/**
+ * Packages that can be reached from the given packages over dependencies, including the given ones.
+ */
 function reach(edges, from) {
   const found = new Set()
   const waiting = [...from]

@@ -39,7 +39,10 @@ await runScript(async () => {
   }
 })
 
-/** A complete set replaces the previous one; single pages are added to it. */
+/**
+ * Takes all pictures. A complete set replaces the previous one; pictures of single pages are added
+ * to it.
+ */
 async function takeAll(page, shots, isWhole) {
   const folder = join(root, 'screens')
   if (isWhole) rmSync(folder, { recursive: true, force: true })

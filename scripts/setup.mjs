@@ -93,7 +93,7 @@ async function findRuntime() {
   say('Electron’s binary is not available here: running on the Chromium host')
 }
 
-/** Installs a browser from the system's packages, as root on Debian. */
+/** Installs a browser from the system's packages; only possible as root on Debian. */
 function install(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   say(`Installing Chromium (apt-get install ${name})`)

@@ -18,8 +18,8 @@ await runScript(async () => {
   const began = performance.now()
   const child = spawn(...command(runtime, args), {
     cwd: root,
-    // The channel ends the host together with this process, even if that is killed; the host drives
-    // the browser found here.
+    // The IPC channel ends the host together with this process, even if this process is killed; the
+    // host drives the browser found here.
     stdio: ['ignore', 'pipe', 'inherit', ...(runtime.name === 'chromium' ? ['ipc'] : [])],
     env:
       runtime.name === 'chromium'
@@ -35,7 +35,7 @@ await runScript(async () => {
   let ready = false
   createInterface({ input: child.stdout }).on('line', line => {
     if (line !== 'painted') console.log(line)
-    // Only the first paint counts; a reloaded page paints again.
+    // Only the first paint counts, because a reloaded page paints again.
     else if (!ready)
       console.log(`ready ${runtime.name} ${Math.round(performance.now() - began)} ms`)
     ready ||= line === 'painted'

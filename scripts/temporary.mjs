@@ -3,12 +3,12 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } 
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
-/** Linux's in-memory file system. */
+/** Folder of Linux's in-memory file system. */
 const memory = '/dev/shm'
 
 /**
- * Minimum free bytes in it, and twice as much free memory, as the tested programs need theirs.
- * Tests hold some hundred MB at once.
+ * Minimum free bytes in the in-memory file system. Twice as much free memory is required, because
+ * the tested programs need memory too. Tests hold some hundred MB at once.
  */
 const ownNeed = 2 * 2 ** 30
 
@@ -18,8 +18,8 @@ const prefix = 'kho-tests-'
  * Moves the temporary folders of tests into memory if there is enough, because tests write
  * thousands of small files that each wait for the disk (fsync). The tests see no difference;
  * consequences of a power failure are tested by the order of the calls. Otherwise, or if TMPDIR is
- * set, the system's temporary folder is used. `need`: bytes that must be free.
- * @returns What removes the folder, to be called once nothing uses it any more.
+ * set, the system's temporary folder is used. `need`: bytes that must be free. @returns function
+ * that removes the folder, to be called when nothing uses the folder any more
  */
 export function takeMemory(env = process.env, place = memory, need = ownNeed) {
   if (env.TMPDIR || process.platform !== 'linux' || !hasRoom(place, need)) return () => undefined
@@ -28,8 +28,8 @@ export function takeMemory(env = process.env, place = memory, need = ownNeed) {
   const end = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   try {
     mkdirSync(folder)
-    // The same permissions as the system's temporary folder, because a server started by a test may
-    // run as another user.
+    // The folder has the same permissions as the system's temporary folder, because a server
+    // started by a test may run as another user.
     chmodSync(folder, 0o1777)
     if (!runsPrograms(folder)) throw new Error('noexec')
   } catch {
@@ -50,8 +50,8 @@ function hasRoom(place, need) {
 }
 
 /**
- * Whether programs can be executed there: some tests start programs that they wrote, and containers
- * often mount this folder as noexec.
+ * Whether programs can be executed in a folder: some tests start programs that they wrote, and
+ * containers often mount this folder as noexec.
  */
 function runsPrograms(folder) {
   const program = join(folder, 'runs')
@@ -61,7 +61,7 @@ function runsPrograms(folder) {
   return status === 7
 }
 
-/** Removes folders of killed runs, which would occupy memory until the next reboot. */
+/** Removes temporary folders of killed runs, which would occupy memory until the next reboot. */
 function removeLeft(place) {
   for (const name of readdirSync(place).filter(one => one.startsWith(prefix))) {
     const pid = Number(name.slice(prefix.length))

@@ -11,10 +11,10 @@ import { findNode, packageFile, root, runScript, say } from './tools.mjs'
 const results = join(root, 'test-results')
 const reports = { unit: join(results, 'unit.json'), e2e: join(results, 'e2e.json') }
 const node = findNode()
-/** Stored reports of other runtimes (scripts/assurance.mjs). */
+/** Folder of stored reports of other runtimes (scripts/assurance.mjs). */
 const kept = join(root, 'test-reports')
 
-// `npm run test:whole`: also runs what `npm test` leaves out or shortens
+// `npm run test:whole`: also runs tests that `npm test` omits or shortens
 // (`tests/support/effort.ts`).
 const isWhole = process.argv.includes('--whole')
 // `--once` disables the second run, which would hide flaky tests.
@@ -62,7 +62,10 @@ await runScript(async () => {
   if (failed > 0 || passed === 0) process.exitCode = 1
 })
 
-/** Runs failed unit tests once more, alone, recounts them and names the flaky tests of both kinds. */
+/**
+ * Runs failed unit tests once more, alone, recounts them and names the flaky unit tests and
+ * end-to-end tests.
+ */
 function again(counts) {
   const unit = unitAgain(reports.unit, (files, file) =>
     runVitest('tests/vitest.config.ts', file, ...files)
@@ -89,13 +92,13 @@ function run(env, file, ...args) {
   return result.status === 0
 }
 
-/** A check without tests of its own counts as one test. */
+/** Runs a check without tests of its own, which counts as one test. */
 function check(_name, file, ...args) {
   const passed = run({}, file, ...args)
   return { passed: Number(passed), failed: Number(!passed) }
 }
 
-/** Runs a check without tests of its own concurrently with others. */
+/** Runs a check that has no tests to count, concurrently with other checks. */
 function checkBeside(_name, file, ...args) {
   return new Promise((resolve, reject) => {
     const child = spawn(node, [file, ...args], { cwd: root, stdio: 'inherit' })
@@ -145,7 +148,10 @@ function countUnit({ numPassedTests, numFailedTests, testResults }) {
   return [numPassedTests, numFailedTests + broken.length]
 }
 
-/** Retries are `isolated` (tests/playwright.config.ts) and end after `most` failed again. */
+/**
+ * Runs Playwright. Its retries are `isolated` (tests/playwright.config.ts) and stop after `most`
+ * tests failed again.
+ */
 function playwright() {
   const again = isOnce ? [] : ['--retries=1', `--max-failures=${most}`]
   const ended = run(
@@ -159,8 +165,8 @@ function playwright() {
 }
 
 /**
- * Runs a part of the end-to-end tests on a real Electron too, if one is available and was not
- * already used for all of them.
+ * Runs a part of the end-to-end tests also on a real Electron, if one is available and did not
+ * already run all of them.
  */
 function electron() {
   const none = { passed: 0, failed: 0 }
@@ -179,8 +185,8 @@ function countEndToEnd({ stats }) {
 }
 
 /**
- * Counts from a report; a run that ended with an error but without a failed test, or without any
- * test, counts as one failure.
+ * Counts tests from a report; a run that ended with an error but without a failed test, or without
+ * any test, counts as one failure.
  */
 function count(ended, file, read) {
   let [passed, failed] = [0, 0]

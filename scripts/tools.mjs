@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** Root folder of the project. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** A failure that the user can fix: only its message is printed. */
+/** A failure that the user can fix; the script prints only its message, without a stack trace. */
 export class PlainError extends Error {}
 
 /** Runs a script's work; a PlainError ends it with its message and exit code 1. */
@@ -19,7 +19,7 @@ export async function runScript(work) {
   }
 }
 
-/** Prints what a step is about to do. */
+/** Prints the next action of a script. */
 export function say(text) {
   console.log(`▸ ${text}`)
 }
@@ -59,7 +59,7 @@ export function findNode() {
   )
 }
 
-/** Path of a package's command, to be run with findNode(). */
+/** Path of a package's command script, to be run with findNode(). */
 export function packageFile(...parts) {
   return join(root, 'node_modules', ...parts)
 }

@@ -13,14 +13,14 @@ const unused = [
   {
     file: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/,
     /**
-     * Every schema refers to its conversion to JSON Schema: 35 kB of source in main and as much in
-     * the renderer.
+     * Every schema refers to its conversion to JSON Schema, which is 35 kB of source in the main
+     * process and as much in the renderer.
      */
     without: code => code.replace(jsonSchemaOfKind, '').replace(jsonSchemaMethod, 'undefined'),
     gone: /\bprocessJSONSchema\b|JSONSchemaMethod\(/
   },
   {
-    /** English messages of schema errors, which are never displayed. */
+    /** This file has the English messages of schema errors, which are never displayed. */
     file: /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/,
     without: code =>
       code.includes('localeError: error()')
@@ -29,7 +29,10 @@ const unused = [
     gone: /Invalid input/
   },
   {
-    /** Document collections, queues, notifications, direct path loads and connection pools of Oracle: 60 kB of the archive. */
+    /**
+     * These files implement Oracle's document collections, queues, notifications, direct path loads
+     * and connection pools: 60 kB of the archive.
+     */
     file: /[\\/]oracledb[\\/]lib[\\/](?:(?:impl[\\/])?(?:pool|(?:soda|aq)\w+)|poolStatistics|pipeline|endUserSecurityContext|thin[\\/](?:pool|subscr|protocol[\\/]messages[\\/](?:aq\w+|subscribe|notification|directPath\w+)))\.js$/,
     without: code =>
       /^module\.exports = \w+;$/m.test(code) ? `${noClass}module.exports = Unused;\n` : code,
@@ -45,7 +48,10 @@ const unused = [
     gone: /\brequire\(/
   },
   {
-    /** Connection pools of PostgreSQL, and its client that needs a native library: 10 kB of main. */
+    /**
+     * These files implement PostgreSQL's connection pools, and the client that needs a native
+     * library: 10 kB of the main process.
+     */
     file: /[\\/](?:pg[\\/]lib[\\/]native|pg-pool)[\\/]index\.js$/,
     without: code =>
       /^module\.exports = (?:Pool|require\('\.\/client'\))$/m.test(code)
@@ -56,8 +62,8 @@ const unused = [
 ]
 
 /**
- * Vite plugin that removes these parts. Throws if a new package version has different code, so that
- * a part does not return unnoticed.
+ * Vite plugin that removes the unused parts. Throws if a new package version has different code, so
+ * that a part does not return unnoticed.
  */
 export function leaveOutUnused() {
   return {

@@ -5,24 +5,25 @@ import { isWhole } from './support/effort'
 
 export default defineConfig({
   testDir: 'e2e',
-  // Run by `npm run test:servers`.
+  // These tests are run by `npm run test:servers`.
   testIgnore: '**/e2e/servers/**',
-  // Flows already covered by a shorter one or by unit tests.
+  // By default, tests are skipped whose flows a shorter test or unit tests already cover.
   ...(!isWhole && { grepInvert: wholeMark }),
   outputDir: '../test-results/e2e',
   fullyParallel: true,
-  // A test waits about a third of its time for a start, a response or a picture, so four workers
-  // keep two cores busy.
+  // A test waits for a third of its time for a start, a response or a picture, so four workers keep
+  // two cores busy.
   workers: 4,
-  // `npm test` retries what failed once, alone, because a busy machine may be the reason.
+  // `npm test` itself repeats failed tests alone, because a busy machine may be the reason.
   retries: 0,
   retryStrategy: 'isolated',
-  // Against hanging tests, not slow ones: a walk through every page takes long under load.
+  // The timeout only catches hanging tests, because a walk through every page takes long under
+  // load.
   timeout: 600_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
-  // The assurance page attributes a report to the runtime that it names. Workers read this file too
-  // and write no report.
+  // The assurance page attributes a report to the runtime that its metadata name. Workers also read
+  // this file but write no report.
   ...(process.env.TEST_WORKER_INDEX === undefined && {
     metadata: describeRuntime(chooseRuntime())
   }),

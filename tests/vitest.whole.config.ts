@@ -5,16 +5,16 @@ import { leftToServers } from '../scripts/left-to-servers.mjs'
 import each from './vitest.config.ts'
 
 /**
- * Marks of a test file that replaces modules, globals or process state, or renders a page, and
- * needs an isolated process.
+ * Pattern of test files that need an isolated process, because they replace modules, globals or
+ * process state or render a page.
  */
 const replaces =
   /\bvi\.(?:mock|doMock|spyOn|stub|resetModules|useFakeTimers)|@vitest-environment|\bprocess\.(?:env|on|once|emit|exit|kill|chdir)|\bglobalThis\b|\.prototype\b/
 
 const root = join(import.meta.dirname, '..')
 /**
- * All others keep no module state and share one process, which loads the modules once. Isolation
- * takes half a second of a core, more than most of them need.
+ * All other test files. They keep no module state, so they share one process, which loads the
+ * modules once; isolation costs half a second of a core per file.
  */
 const together = readdirSync(join(root, 'tests', 'unit'), { recursive: true, encoding: 'utf8' })
   .map(path => `tests/unit/${path.replaceAll('\\', '/')}`)
@@ -28,8 +28,8 @@ const together = readdirSync(join(root, 'tests', 'unit'), { recursive: true, enc
 const { include = [], globalSetup = [], ...rest } = each.test ?? {}
 
 /**
- * All test files in one run, like `npm test` except for those of `npm run test:servers`; each is in
- * one of the two groups.
+ * Runs the test files of `npm test`, except those of `npm run test:servers`, in one run with two
+ * groups: isolated and shared.
  */
 export default defineConfig({
   ...each,

@@ -1,5 +1,5 @@
-// node tools/measure-import.mjs [megabytes] [utf-8|tcvn3]: writes a CSV file, profiles it like
-// the program, prints the cost.
+// node tools/measure-import.mjs [megabytes] [utf-8|tcvn3]: writes a CSV file, profiles it like the
+// program does, and prints time and memory use.
 import { spawnSync } from 'node:child_process'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,8 @@ if (ready) {
   try {
     await bundle(folder)
     await write(join(folder, 'do.csv'), Number(megabytes) * 1_048_576)
-    // A separate process, so that the cost of bundling and writing is not counted.
+    // Profiling runs in a separate process, so that the cost of bundling and writing is not
+    // counted.
     const script = import.meta.filename
     spawnSync(process.execPath, [script, megabytes, encoding, folder], { stdio: 'inherit' })
   } finally {
@@ -45,7 +46,7 @@ async function bundle(folder) {
 
 /**
  * Writes rows like those of a personnel office: words with accents, numbers, dates, a quoted cell,
- * and an occasional bad row.
+ * and occasionally an invalid row.
  */
 async function write(path, size) {
   const file = createWriteStream(path)

@@ -26,7 +26,9 @@ const { values } = parseArgs({
 
 /** Number of test files that are observed together; results are saved after each step. */
 const step = 16
-/** Maximum number of test files run together; results after a failing test are wasted work. */
+/**
+ * Maximum number of test files run together, because results after a failing test are wasted work.
+ */
 const mostTogether = 27
 
 process.once('exit', takeMemory())
@@ -81,17 +83,20 @@ await runScript(async () => {
   report(tally)
 })
 
-/** Whether a mutant is among the chosen ones: after the first `first`, and one of `numbers` if any. */
+/**
+ * Whether a mutant is selected by its number: numbers after `first`, and if `numbers` is given,
+ * only those.
+ */
 function isWanted(number, first, numbers) {
   return number > first && (numbers.size === 0 || numbers.has(number))
 }
 
-/** Whether `count` mutants are judged. */
+/** Whether all `count` mutants have a result. */
 function isComplete({ noticed, missed }, count) {
   return noticed + missed.length === count
 }
 
-/** The entry of equal.json for a change; undefined if the change is not equivalent. */
+/** Entry of equal.json for a change; undefined if the change is not listed as equivalent. */
 function findEqual(equals, { file, before, after }) {
   return equals.find(one => one.file === file && one.before === before && one.after === after)
 }
@@ -104,9 +109,9 @@ function note(tally, outcome, told) {
 }
 
 /**
- * The tests most likely to detect a change of a file: those that name it, then those nearest to
- * where its own test would be, fast ones first, within `most` milliseconds in total. Mutants that
- * only other tests would detect count as surviving.
+ * Tests that are most likely to detect a change of a file: tests that name the file, then tests
+ * nearest to the location of the file's own test, fast tests first, within `most` milliseconds in
+ * total. Mutants that only other tests would detect count as surviving.
  */
 function nearest(tests, file, most) {
   const name = `/${basename(file, '.ts')}'`
@@ -127,13 +132,13 @@ function commonDepth({ test }, file) {
   return differs < 0 ? folders.length : differs
 }
 
-/** Runs the tests in order until one fails. */
+/** Runs the tests of a mutant in order until one fails. */
 async function judge(tree, court, file, tests) {
   await court.changed(join(tree, file))
   for (const some of inParts(tests)) {
     const names = some.map(({ test }) => test)
     const usual = some.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
-    // Timeout against endless loops only, generous enough for a slow machine.
+    // The timeout only serves against endless loops, so it is generous enough for a slow machine.
     const answers = await court.run(names, 60_000 + usual * 10)
     if (!answers) return { outcome: 'endless', by: names.join(', ') }
     if (answers.every(({ passed }) => passed)) continue
@@ -145,8 +150,8 @@ async function judge(tree, court, file, tests) {
 }
 
 /**
- * Batches of increasing size, because tests that run together load the sources once: the test most
- * likely to fail runs alone first.
+ * Yields batches of tests of increasing size, because tests that run together load the sources
+ * once; the test most likely to fail runs alone first.
  */
 function* inParts(tests) {
   let size = 1
@@ -157,8 +162,8 @@ function* inParts(tests) {
 }
 
 /**
- * Determines which tests cover which place, by running each test file once over instrumented
- * sources.
+ * Determines which tests execute which mutable expression, by running each test file once over
+ * instrumented sources.
  */
 async function lookAtTests(tree, sources) {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 8)
@@ -167,7 +172,8 @@ async function lookAtTests(tree, sources) {
     join(root, 'node_modules/.cache', `mutants-${name}.json`),
     sources
   )
-  // Tests that `npm test` leaves to other commands cannot detect a mutant in it.
+  // Tests that `npm test` leaves to other commands do not count, because `npm test` would not
+  // detect a mutant by them.
   const tests = listTests(tree).filter(test => !leftToServers.includes(test))
   const stale = tests.filter(test => !known.isFresh(test))
   if (stale.length) await watch(tree, sources, stale, known)
@@ -187,8 +193,8 @@ async function lookAtTests(tree, sources) {
 }
 
 /**
- * Checks that the fastest test passes over unchanged sources; a test runner that fails every test
- * would kill every mutant.
+ * Checks that the fastest test passes over unchanged sources, because a test runner in which every
+ * test fails would report every mutant as detected.
  */
 async function proveJudge(court, [quickest]) {
   const [answer] = (quickest && (await court.run([quickest.test]))) ?? []
@@ -205,7 +211,7 @@ async function watch(tree, sources, tests, known) {
   }
   const telling = openCourt(tree, {
     setup: join(tree, 'tools/mutants/hit-setup.mjs'),
-    // The sources do not change during observation, so their bundles are built once.
+    // The sources do not change while test coverage is observed, so their bundles are built once.
     env: { MUTANTS_FOLDER: folder, BUNDLE_PARTS: 'once' }
   })
   const failed = []

@@ -16,7 +16,9 @@ const { values } = parseArgs({
   }
 })
 
-/** Numbers from 0 to below 1 that depend on the seed only (mulberry32). */
+/**
+ * Creates deterministic random numbers from 0 (inclusive) to 1 (exclusive) for a seed (mulberry32).
+ */
 function randomOf(seed) {
   let state = seed
   return () => {
@@ -27,7 +29,7 @@ function randomOf(seed) {
   }
 }
 
-/** `count` entries of a list, each at most once, in the order of the list. */
+/** Draws `count` entries of a list without repetition, in the order of the list. */
 function drawn(list, count, random) {
   const left = list.map((_, index) => index)
   const chosen = []

@@ -16,7 +16,10 @@ export function sourceFiles(folder) {
 const importPattern =
   /(?:^|[\s;}])(?:import|export)\s[^'"`;]*?\sfrom\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
-/** Our own files that a file imports, from the root and without their ending. */
+/**
+ * The project's own files that a file imports, as paths from the root without the file name
+ * extension.
+ */
 export function importsOf(file) {
   const text = readFileSync(join(root, file), 'utf8')
   return [...text.matchAll(importPattern)].flatMap(([, of, lazy]) => {
@@ -33,8 +36,8 @@ export function importsOf(file) {
 }
 
 /**
- * Imports between the direct subfolders of `parent`: from → to → files. A file that lies in `parent`
- * itself belongs to no subfolder.
+ * Imports between the direct subfolders of `parent`: importing folder → imported folder → files. A
+ * file directly in `parent` belongs to no subfolder.
  */
 export function edgesBelow(parent) {
   const folderOf = path => {

@@ -110,8 +110,8 @@ class HostApp extends EventEmitter implements Shown {
   focus(): void {}
 
   /**
-   * Windows reads the id when a window is created: an existing window stays under another taskbar
-   * button.
+   * Windows reads the id when a window is created, so an existing window stays under another
+   * taskbar button.
    */
   setAppUserModelId(id: string): void {
     this.userModelId = { id, windows: BrowserWindow.getAllWindows().length }
@@ -188,8 +188,8 @@ class HostApp extends EventEmitter implements Shown {
 
   requestSingleInstanceLock(additionalData?: Record<string, unknown>): boolean {
     if (this.#lock) return true
-    // A refused lock is not kept, because the next request is for the folder that `userData` names
-    // then.
+    // A refused lock is not stored, because the next request applies to the folder that `userData`
+    // names then.
     const lock = new SingleInstance(this.getPath('userData'))
     const mine = { argv: process.argv, cwd: process.cwd(), data: additionalData }
     const isOurs = lock.acquire(mine, ({ argv, cwd, data }) =>

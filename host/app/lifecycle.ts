@@ -3,7 +3,7 @@ import { ask, createEvent, type EventEmitter, quiet } from '../emitter.ts'
 import { runtime } from '../runtime.ts'
 import { BrowserWindow } from '../window/browser-window.ts'
 
-/** Timeout in milliseconds after which a start that was told to quit is killed. */
+/** Timeout in milliseconds after which a starting process that was asked to quit is killed. */
 const patience = 15_000
 
 /**
@@ -99,6 +99,6 @@ function startAgain({
   args?: string[]
   execPath?: string
 }): void {
-  // Its output is discarded, as with Electron's own relauncher.
+  // The output of the new process is discarded, as with Electron's own relauncher.
   spawn(execPath, args, { detached: true, stdio: 'ignore' }).unref()
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Folders by Electron's names, at the location of each operating system. */
+/** Finds a system folder by Electron's name for it, at the location of each operating system. */
 export function systemPath(name: string, root: string): string | undefined {
   const home = homedir()
   switch (name) {
@@ -43,7 +43,7 @@ function userFolder(home: string, key: string, usual: string): string {
       const found = new RegExp(`^XDG_${key}_DIR="(.+)"$`, 'm').exec(text)?.[1]
       if (found) return found.replace(/^\$HOME/, home)
     } catch {
-      // Without the file the default name applies.
+      // Without the configuration file the default name applies.
     }
   }
   return join(home, usual)

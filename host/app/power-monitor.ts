@@ -1,8 +1,9 @@
 import { EventEmitter } from '../emitter.ts'
 
 /**
- * Electron's powerMonitor documentation page. The host receives no system events, so none of these
- * is ever emitted by itself, like `lock-screen` in Electron on Linux; tests emit them. System
- * queries (`getSystemIdleState` and the like) are not implemented and throw by name.
+ * Electron's powerMonitor (see its documentation page). The host receives no system events, so it
+ * emits no event by itself, as Electron on Linux does not emit `lock-screen`; tests emit the
+ * events. System queries (`getSystemIdleState` and the like) are not implemented and throw an error
+ * with their name.
  */
 export const powerMonitor = new EventEmitter()

@@ -2,16 +2,16 @@ import { mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'no
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Chromium's profile folder inside the app's `sessionData`: its caches are warm at the next start,
- * and nothing is left elsewhere.
+ * Folder of Chromium's profile inside the app's `sessionData`: Chromium's caches are warm at the
+ * next start, and no files are left elsewhere.
  */
 export function profileOf(sessionData: string): string {
   return join(sessionData, 'chromium')
 }
 
 /**
- * Folder in the system's temporary folder to which the lock of a profile points. A killed Chromium
- * leaves it behind. Undefined on Windows, where locks leave nothing.
+ * Folder in the system's temporary folder to which the lock of a profile points, and which a killed
+ * Chromium leaves behind. Undefined on Windows, where a lock leaves no folder.
  */
 export function lockFolder(profile: string): string | undefined {
   try {
@@ -24,7 +24,10 @@ export function lockFolder(profile: string): string | undefined {
   }
 }
 
-/** Removes the lock folder of an earlier Chromium if another one or none holds the profile. */
+/**
+ * Removes the lock folder of an earlier Chromium if no Chromium, or a different one, holds the
+ * profile now.
+ */
 export function removeLockFolder(earlier: string | undefined, profile: string): void {
   if (earlier && earlier !== lockFolder(profile)) rmSync(earlier, { recursive: true, force: true })
 }
@@ -51,7 +54,7 @@ const plain = {
   profile: { password_manager_enabled: false }
 } as const
 
-/** Writes these preferences into the profile; other preferences stay. */
+/** Writes the preferences of `plain` into the profile; other preferences stay. */
 export function makePlain(profile: string): void {
   const path = join(profile, 'Default', 'Preferences')
   const kept = readPreferences(path)
@@ -68,7 +71,7 @@ export function makePlain(profile: string): void {
 
 /**
  * Preferences of the profile; empty at the first start, and if Chromium was killed while writing
- * them, as it then starts with new ones itself.
+ * them, because Chromium then starts with new preferences itself.
  */
 function readPreferences(path: string): Readonly<Record<string, unknown>> {
   try {

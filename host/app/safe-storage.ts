@@ -1,7 +1,7 @@
 import type { SafeStorage } from 'electron'
 import { app } from './app.ts'
 
-/** Subset of Electron's API that the program uses. */
+/** Subset of Electron's safeStorage that the program uses. */
 type Shown = Pick<
   SafeStorage,
   | 'decryptStringAsync'
@@ -15,8 +15,8 @@ const refused = async (): Promise<never> => {
 }
 
 /**
- * Behaves like Electron's on an unrecognised desktop: without a key ring nothing is encrypted. See
- * https://www.electronjs.org/docs/latest/api/safe-storage.
+ * Behaves like Electron's safeStorage on an unrecognised desktop: without a key ring nothing is
+ * encrypted. See https://www.electronjs.org/docs/latest/api/safe-storage.
  */
 export const safeStorage: Shown = {
   getSelectedStorageBackend: () => (app.isReady() ? 'basic_text' : 'unknown'),

@@ -31,9 +31,10 @@ export function lockAddress(
 const markName = process.platform === 'win32' ? 'lockfile' : 'SingletonLock'
 
 /**
- * Single-instance lock per data folder: the first start holds it, later ones send it their command
- * line. As in Electron (electron_api_app.cc) the result is also false if the lock cannot be created
- * in the folder, or a process of another machine holds it; in that case no instance is notified.
+ * Single-instance lock per data folder: the first process holds it, later ones send it their
+ * command line and exit. As in Electron (electron_api_app.cc) the result is also false if the lock
+ * cannot be created in the folder, or a process of another machine holds it; in that case no
+ * instance is notified.
  */
 export class SingleInstance {
   readonly #folder: string
@@ -74,8 +75,8 @@ export class SingleInstance {
   }
 
   /**
-   * Returns false if the folder cannot be created or written, or a process of another machine has
-   * its mark there.
+   * Writes the lock mark; returns false if the folder cannot be created or written, or a process of
+   * another machine has its mark there.
    */
   #mark(): boolean {
     const path = join(this.#folder, markName)
@@ -150,7 +151,7 @@ function receive(socket: Socket, onSecond: (second: SecondStart) => void): void 
     try {
       onSecond(JSON.parse(text))
     } catch {
-      // The connection was not from a second start of the program.
+      // Invalid data is ignored: the connection was not from a second start of the program.
     }
   })
 }

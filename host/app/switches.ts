@@ -16,7 +16,7 @@ export function formatSwitches(switches: ReadonlyMap<string, string>): string[] 
   return [...switches].map(([name, value]) => (value ? `--${name}=${value}` : `--${name}`))
 }
 
-/** The port as a number, 0 for any free port; undefined if it is invalid. */
+/** Parses a port number, 0 for any free port; undefined if it is invalid. */
 export function parsePort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) < 65_536 ? Number(text) : undefined
 }

@@ -8,7 +8,9 @@ import { EventEmitter } from '../emitter.ts'
 import { runtime } from '../runtime.ts'
 import { app } from './app.ts'
 
-/** Subset of Electron's class that the program uses; the rest is about network sessions. */
+/**
+ * Subset of Electron's UtilityProcess that the program uses; the rest is about network sessions.
+ */
 type Shown = Pick<UtilityProcess, 'pid' | 'stdout' | 'stderr' | 'kill' | 'postMessage'>
 
 const starter = resolve(import.meta.dirname, 'utility-child.ts')
@@ -65,7 +67,7 @@ class HostUtilityProcess extends EventEmitter implements Shown {
     return this.#child?.stderr ?? null
   }
 
-  /** Its resident memory in kilobytes; 0 if the system does not report it. */
+  /** Resident memory of the process in kilobytes; 0 if the system does not report it. */
   get workingSetSize(): number {
     return this.pid === undefined ? 0 : residentKilobytes(this.pid)
   }

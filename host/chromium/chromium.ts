@@ -36,8 +36,8 @@ const isShell = (executable: string): boolean => executable.endsWith('-headless-
 export function chromiumArguments(options: ChromiumOptions): string[] {
   const passedOn = new Map([...options.switches].filter(([name]) => !ownSwitches.has(name)))
   return [
-    // The profile is in the app's own folder: its code cache is warm at the next start, and nothing
-    // is left elsewhere.
+    // The profile is in the app's own folder: its code cache is warm at the next start, and no
+    // files are left elsewhere.
     `--user-data-dir=${profileOf(options.sessionData)}`,
     '--remote-debugging-pipe',
     '--host-resolver-rules=MAP * ~NOTFOUND',
@@ -77,8 +77,8 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
   readonly #exited: Promise<void>
   readonly #profile: string
   /**
-   * Whether it acquired the profile; otherwise the lock belongs to another Chromium and must be
-   * left alone.
+   * Whether this Chromium acquired the profile; otherwise the lock belongs to another Chromium and
+   * must not be removed.
    */
   #ours = false
   /** The initial page of Chromium, which the first window uses. */
@@ -120,7 +120,8 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
     // A headless Chromium shows no browser features, and skipping this saves start time.
     if (!options.headless) makePlain(profileOf(options.sessionData))
     const child = spawn(options.executable, chromiumArguments(options), {
-      // A process group of its own: Ctrl+C reaches the host alone, which closes Chromium in order.
+      // Chromium runs in a separate process group, so that Ctrl+C reaches only the host, which then
+      // closes Chromium properly.
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
       windowsHide: options.headless
@@ -157,8 +158,8 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
   }
 
   /**
-   * Rejects if it exits before it is usable, as when the profile is in use, or if it exceeds the
-   * timeout.
+   * Rejects if Chromium exits before it is usable, for example because the profile is in use, or if
+   * the start exceeds the timeout.
    */
   async #failToStart(): Promise<never> {
     await Promise.race([this.#exited, wait(startPatience, undefined, { ref: false })])
@@ -169,7 +170,7 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
     return this.#process.pid
   }
 
-  /** Closes Chromium in order, or kills it if it hangs. */
+  /** Closes Chromium properly, or kills it if it hangs. */
   async close(): Promise<void> {
     quiet(this.browser.send('Browser.close'))
     const timer = setTimeout(() => this.kill(), endPatience)
@@ -183,7 +184,7 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
     try {
       process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
     } catch {
-      // The process has just exited.
+      // An error is ignored: the process has just exited.
     }
   }
 }
@@ -201,8 +202,8 @@ function relayPort(output: Readable): void {
 }
 
 /**
- * Fails with Electron's own message; its network service would otherwise be restarted endlessly,
- * without a window or a message.
+ * Fails with Electron's own message, because Chromium's network service would otherwise be
+ * restarted endlessly, without a window or a message.
  */
 function refuseRootWithSandbox(switches: ReadonlyMap<string, string>): void {
   if (process.getuid?.() === 0 && !switches.has('no-sandbox')) {

@@ -53,8 +53,8 @@ function asElectronReads(header: string): string {
 }
 
 /**
- * The request for the app's handler: with the app's own URLs, and Chromium's method, headers and
- * body.
+ * Builds the request for the app's handler: with the app's own URLs, and Chromium's method, headers
+ * and body.
  */
 function makeRequest(
   url: string,

@@ -12,8 +12,8 @@ export interface Requester {
 }
 
 /**
- * Answers every request of Chromium from the app: first its request filter, then its handler for
- * the scheme. All others are aborted, so no page can reach a network.
+ * Answers every request of Chromium from the app: first by its request filter, then by its handler
+ * for the scheme. Requests of other schemes are aborted, so no page can reach a network.
  */
 export function answerRequests(
   browser: CdpSession,
@@ -53,8 +53,8 @@ async function replyOf(
   const isDocument = paused.resourceType === 'Document'
   if (isDocument && !requester.mayNavigate(url, paused.frameId)) return 'Aborted'
   if (await requester.session.webRequest.cancels(describe(url, paused))) return 'BlockedByClient'
-  // The browser process requests documents and adds the user agent later; requests of the page
-  // itself carry it.
+  // Chromium's browser process requests documents and adds the user agent later; requests of the
+  // page itself already contain it.
   const userAgent = isDocument ? undefined : findUserAgent()
   const response = await requester.session.protocol
     .answer(paused.request, userAgent)

@@ -28,7 +28,7 @@ export function toReal(url: string): string {
     : url
 }
 
-/** The origin as Electron reports it: opaque ones are the word `null`. */
+/** Origin as Electron reports it: an opaque origin is the word `null`. */
 export function toRealOrigin(origin: string): string {
   return origin === '' || origin.startsWith('://') ? 'null' : toReal(origin).replace(/\/$/, '')
 }

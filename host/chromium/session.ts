@@ -46,7 +46,8 @@ export class HostSession extends EventEmitter implements Setters {
     this.checkHandler = handler
   }
 
-  // Chromium offers no device or screen to a page of the host, so no permission is ever requested.
+  // Chromium offers no device or screen to a page of the host, so these permissions are never
+  // requested.
   setDevicePermissionHandler(): void {}
   setDisplayMediaRequestHandler(): void {}
 

@@ -33,8 +33,8 @@ export function answerOpen(answer: string | undefined): { canceled: boolean; fil
 }
 
 /**
- * The button named by the answer; for any other answer the confirming button, or for `cancel` the
- * cancelling one.
+ * The button that the simulated user's answer names; for any other answer the confirming button,
+ * for `cancel` the cancelling button.
  */
 export function answerBox(
   answer: string | undefined,

@@ -4,17 +4,16 @@ import { BrowserWindow } from '../window/browser-window.ts'
 import { readAnswer } from './dialog-answers.ts'
 
 /**
- * Answer that keeps a dialog open until another one is written into the file named by
- * APP_DIALOG_PATH.
+ * Answer that keeps a dialog open until the file named by APP_DIALOG_PATH contains another answer.
  */
 const open = 'wait'
 /** Polling interval of the file in milliseconds. */
 const interval = 20
 
 /**
- * The simulated user's choice in a system dialog. While it is open its window receives no mouse or
- * keyboard input, because the dialog is modal (Electron's documentation of `dialog`). An aborted
- * `signal` closes it as cancelled.
+ * Waits for the simulated user's choice in a system dialog. While the dialog is open, its window
+ * receives no mouse or keyboard input, because the dialog is modal (Electron's documentation of
+ * `dialog`). An aborted `signal` closes the dialog as cancelled.
  */
 export async function waitForAnswer(
   owner: object,

@@ -1,6 +1,6 @@
 /**
- * A value in transfer between two worlds of a page; what cannot be cloned is represented by a
- * number.
+ * A value in transfer between two worlds of a page; a number stands for a part that cannot be
+ * cloned.
  */
 export type Packed =
   | { readonly t: 'value'; readonly value: unknown }

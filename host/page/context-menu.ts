@@ -1,13 +1,15 @@
 import type { ContextMenuParams } from 'electron'
 
-/** Properties of a context menu event known to the page; main adds the frame. */
+/**
+ * Properties of a context menu event that are known to the page; the main process adds the frame.
+ */
 export type ContextMenuFacts = Omit<ContextMenuParams, 'frame'>
 
 /**
- * Reports every context menu request by mouse or keyboard that the page does not handle: Electron's
- * `context-menu` event of webContents. Runs in the preload's world
+ * Reports every context menu request by mouse or keyboard that the page does not handle, as
+ * Electron's `context-menu` event of webContents does. Runs in the preload's world
  * (`watchContextMenus.toString()`), so it uses nothing from outside itself. Electron shows no menu
- * of its own, so Chromium's is suppressed.
+ * of its own, so Chromium's menu is suppressed.
  */
 export function watchContextMenus(tell: (facts: ContextMenuFacts) => void): void {
   /** Edit flags by the rules of Chromium's `ComputeEditFlags`. */
@@ -108,7 +110,7 @@ export function watchContextMenus(tell: (facts: ContextMenuFacts) => void): void
   window.addEventListener(
     'contextmenu',
     event => {
-      // Events dispatched by scripts request no menu.
+      // Events dispatched by scripts do not request a menu.
       if (!event.isTrusted) return
       // Added during dispatch, this listener runs after all listeners of the page.
       const last = (): void => {
@@ -123,8 +125,9 @@ export function watchContextMenus(tell: (facts: ContextMenuFacts) => void): void
 }
 
 /**
- * Hides editing commands from the page: the protocol can only send them with an unused key, whereas
- * Electron sends none. Runs in the preload's world, before any listener of the page.
+ * Hides the key events of editing commands from the page: the DevTools protocol can only send a
+ * command together with an unused key, whereas Electron sends no key. Runs in the preload's world,
+ * before any listener of the page.
  */
 export function hideCommandKeys(): void {
   window.addEventListener(

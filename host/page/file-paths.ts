@@ -3,7 +3,7 @@ import type { Frame } from './frames.ts'
 /**
  * Electron gives the preload the path of a file synchronously; Chromium gives it only to DevTools,
  * and asynchronously. The preload therefore gets an unguessable placeholder, which is replaced by
- * the path on its way to main.
+ * the path on its way to the main process.
  */
 const standIn = /host-file:[0-9a-f]{32}/g
 

@@ -16,7 +16,7 @@ type Shown = Pick<
 
 let count = 0
 
-/** A frame of a page as main sees it, with the app's own URLs. */
+/** A frame of a page as the main process sees it, with the app's own URLs. */
 export class Frame implements Shown {
   readonly id: string
   readonly parent: Frame | null
@@ -29,7 +29,7 @@ export class Frame implements Shown {
   detached = false
   /**
    * Session of the preload's world in this frame, reported by Chromium so that no page can claim
-   * another's.
+   * another frame's session.
    */
   session: Session | undefined
   contextId: number | undefined

@@ -18,10 +18,7 @@ export interface PreloadFile {
   readonly error?: Error
 }
 
-/**
- * Reads the preload script and checks that it can be parsed: a broken one must not break the
- * bridge.
- */
+/** Reads the preload script and checks its syntax: an invalid script must not break the bridge. */
 export function readPreload(path: string | undefined): PreloadFile | undefined {
   if (!path) return undefined
   try {

@@ -5,7 +5,7 @@ import type { Frame } from './frames.ts'
 type Handler = Parameters<IpcMain['handle']>[1]
 type Handling = Pick<IpcMain, 'handle' | 'handleOnce' | 'removeHandler'>
 
-/** Sender of a call, as main's sender check sees it. */
+/** Sender of a call, as the sender check of the main process sees it. */
 interface Caller {
   readonly sender: object
   readonly senderFrame: Frame
@@ -39,7 +39,7 @@ class HostIpcMain extends EventEmitter implements Handling {
     this.#handlers.delete(channel)
   }
 
-  /** Calls the handler of a channel; rejects with the message that Electron gives to the page. */
+  /** Calls the handler of a channel; rejects with the message that Electron shows to the page. */
   async call(caller: Caller, channel: string, args: unknown[]): Promise<unknown> {
     try {
       const handler = this.#handlers.get(channel)

@@ -18,7 +18,10 @@ type OpenHandler = Parameters<ElectronWebContents['setWindowOpenHandler']>[0]
 const wire = createWire()
 let count = 0
 export const allContents = new Set<PageContents>()
-/** Emits every new webContents and every ended renderer; app forwards these events. */
+/**
+ * Emits an event for every new webContents and every renderer that ended; app forwards these
+ * events.
+ */
 export const contentsEvents = new EventEmitter()
 
 /** Base of webContents: a page of Chromium with its loading, messages and permissions. */
@@ -184,7 +187,7 @@ export class PageContents extends EventEmitter implements Tenant {
     this.#openHandler = handler
   }
 
-  /** Handles requests for new windows: whatever the app answers, the host opens none. */
+  /** Handles requests for new windows: the app is asked, but the host never opens one. */
   askToOpen(url: string, disposition: string, frameName = '', features = ''): void {
     const referrer = { url: '', policy: 'default' }
     const details = { url, frameName, features, disposition, referrer }

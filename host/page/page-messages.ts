@@ -57,7 +57,7 @@ export function answerPage(contents: Contents, page: Page, message: FromPage, fr
   }
 }
 
-/** Sends the result of a call; one that cannot be cloned fails the call, as in Electron. */
+/** Sends the result of a call; a result that cannot be cloned fails the call, as in Electron. */
 function reply(page: Page, frame: Frame, id: number, result: unknown): void {
   try {
     page.tell(frame, { t: 'reply', id, data: wire.encode(result) })

@@ -1,9 +1,9 @@
 import type { Bridge, BridgeMessage, createBridge, Packed } from './bridge.ts'
 
 /**
- * Runs in the page's own world before any of its scripts (`runPageWorld.toString()`): exposes what
- * the preload provides, frozen like contextBridge does, and leaves nothing else behind. The two
- * worlds find each other through one event with a detached node.
+ * Runs in the page's own world before any of its scripts (`runPageWorld.toString()`): exposes the
+ * API that the preload provides, frozen like contextBridge does, and leaves nothing else behind.
+ * The two worlds find each other through one event with a detached node.
  */
 export function runPageWorld(makeBridge: typeof createBridge, handshake: string): void {
   const { defineProperty, freeze } = Object

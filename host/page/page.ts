@@ -51,7 +51,10 @@ export class Page extends EventEmitter<PageEvents> {
     await this.#prepare(this.session)
   }
 
-  /** Sends a message to the preload's world of a frame; ignored if it does not exist (any more). */
+  /**
+   * Sends a message to the preload's world of a frame; ignored if that world does not exist (any
+   * more).
+   */
   tell(frame: Frame, message: ToPage): void {
     const { session, contextId } = frame
     if (!session || contextId === undefined) return
@@ -96,7 +99,8 @@ export class Page extends EventEmitter<PageEvents> {
       session.send('Page.enable'),
       session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
       session.send('Runtime.addBinding', { name: binding, executionContextName: worldName }),
-      // In this order, because the page's world looks for the preload's, which must already listen.
+      // The scripts are added in this order, because the page's world looks for the preload's
+      // world, which must already listen.
       session.send('Page.addScriptToEvaluateOnNewDocument', { source: this.#script, worldName }),
       session.send('Page.addScriptToEvaluateOnNewDocument', { source: pageScript }),
       session.send('Runtime.enable'),

@@ -13,7 +13,7 @@ const quietPage = `new Promise(done => {
   setTimeout(done, 5000)
 })`
 
-/** Saves a picture of the first page if no window is visible, to show what it looks like. */
+/** Saves a picture of the first page if no window is visible, to show its appearance. */
 export function savePicture(contents: PageContents): void {
   contents.once('host-painted', async () => {
     try {
@@ -25,7 +25,7 @@ export function savePicture(contents: PageContents): void {
       writeFileSync(path, Buffer.from(data, 'base64'))
       console.log(`picture of the home page: ${path}`)
     } catch {
-      // The window was closed before its picture was taken.
+      // An error is ignored: the window was closed before its picture was taken.
     }
   })
 }

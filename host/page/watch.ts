@@ -2,8 +2,8 @@ import type { Page } from './page.ts'
 import type { PageContents } from './page-contents.ts'
 
 /**
- * Interval in milliseconds between two checks of a page, and the time without a response after
- * which it counts as hanging.
+ * Interval in milliseconds between two checks of a page; the next constant is the time without a
+ * response after which a page counts as hanging.
  */
 const interval = 5_000
 const patience = 10_000

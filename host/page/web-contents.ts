@@ -40,7 +40,7 @@ type Shown = Pick<
   | 'selectAll'
 >
 
-/** Electron's webContents as far as the app uses it. */
+/** Electron's webContents, limited to the features that the app uses. */
 export class WebContents extends PageContents implements Shown {
   readonly #zoom: Zoom
 
@@ -77,7 +77,8 @@ export class WebContents extends PageContents implements Shown {
       expression: code,
       awaitPromise: true,
       returnByValue: true,
-      // The debugger's evaluation would otherwise bypass the page's content security policy.
+      // Without this option the debugger's evaluation would bypass the page's content security
+      // policy.
       allowUnsafeEvalBlockedByCSP: false,
       userGesture
     })

@@ -62,7 +62,7 @@ export function createWire(): Wire {
     if (seen.has(value)) return false
     seen.add(value)
     if (Array.isArray(value)) {
-      // A hole is not a JSON value; the loop is by index because `every` would skip it.
+      // An array hole is not a JSON value; the loop is by index because `every` would skip holes.
       for (let at = 0; at < value.length; at++) if (!isPlain(value[at], seen)) return false
       return true
     }
@@ -141,7 +141,7 @@ export function createWire(): Wire {
       case 'o': {
         const made = keep({})
         for (let at = 0; at < first.length; at += 2) {
-          // A key named __proto__ is data: cloning preserves it as an own property.
+          // A key named __proto__ is data, because cloning preserves it as an own property.
           Object.defineProperty(made, first[at], {
             value: inner(first[at + 1]),
             writable: true,

@@ -38,8 +38,8 @@ export class Zoom {
   }
 
   /**
-   * Before the first document the window has not reached its bounds yet, so its frame would be
-   * measured incorrectly.
+   * Schedules an update of the viewport. Before the first document the window has not reached its
+   * bounds yet, so its frame would be measured incorrectly.
    */
   #schedule(): void {
     if (!this.#hasDocument) return
@@ -60,7 +60,7 @@ export class Zoom {
     const width = Math.round((outer.width - this.#frame.width) / factor)
     const height = Math.round((outer.height - this.#frame.height) / factor)
     const wanted = `${width} ${height} ${factor}`
-    // To the page, scaling is a resize, which must not trigger another one.
+    // The page sees scaling as a resize, which must not trigger another update.
     if (wanted === this.#shown) return
     this.#shown = wanted
     const metrics = { width, height, scale: factor, deviceScaleFactor: 0, mobile: false }

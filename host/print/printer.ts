@@ -9,7 +9,7 @@ type Callback = (success: boolean, failureReason: string) => void
 
 interface Job {
   readonly options: WebContentsPrintOptions
-  /** Requested by the page (`window.print`), not by main. */
+  /** Whether the page requested the print job (`window.print`), not the main process. */
   readonly scripted: boolean
 }
 
@@ -53,7 +53,7 @@ export function printScripted(page: Promise<Page>): void {
   void run(page, options).catch(() => undefined)
 }
 
-/** Runs a print job; returns the reason of a failure, undefined on success. */
+/** Runs a print job; returns the reason of a failure, or undefined on success. */
 async function run(
   page: Promise<Page>,
   options: WebContentsPrintOptions
@@ -73,14 +73,16 @@ async function run(
     ...(margins?.marginType === 'none' && { margins: none })
   })
   if (answer && isAbsolute(answer)) {
-    // Renamed after writing, so that a test that waits for the file finds it complete.
+    // The file is renamed after writing, so that a test that waits for it finds it complete.
     writeFileSync(`${answer}.part`, bytes)
     renameSync(`${answer}.part`, answer)
   }
   return undefined
 }
 
-/** Converts microns, which Electron uses here, to inches, which it uses for PDF files. */
+/**
+ * Converts microns, the unit of Electron's print options, to inches, the unit of its PDF options.
+ */
 function inches({ width, height }: { width: number; height: number }): [number, number] {
   return [width / 25_400, height / 25_400]
 }

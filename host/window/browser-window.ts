@@ -49,7 +49,9 @@ export class BrowserWindow extends EventEmitter implements Shown {
   readonly #place: WindowPlace
   #visible: boolean
   #hasDocument = false
-  /** Whether the user saw an empty window, because it was shown before there was a document. */
+  /**
+   * Whether the user saw an empty window, because the window was shown before it had a document.
+   */
   wasShownEmpty = false
   #destroyed = false
   #closing = false
@@ -136,12 +138,12 @@ export class BrowserWindow extends EventEmitter implements Shown {
     this.emit(gained ? 'focus' : 'blur')
   }
 
-  /** Emits `close` to the app, then asks the page; either may keep the window open. */
+  /** Emits `close` to the app, then asks the page; both may prevent the window from closing. */
   close(): void {
     this.tryToClose()
   }
 
-  /** Returns false if the app keeps the window open. */
+  /** Closes the window unless the app prevents it; returns false if it does. */
   tryToClose(): boolean {
     if (this.#destroyed) return true
     if (ask(this, 'close')) return false
@@ -193,7 +195,7 @@ export class BrowserWindow extends EventEmitter implements Shown {
     this.#place.change(flag ? 'fullscreen' : 'normal')
   }
 
-  /** Also shows the window, without focusing it. */
+  /** Maximises the window and shows it, without focusing it. */
   maximize(): void {
     this.showInactive()
     this.#place.change('maximized')
@@ -231,7 +233,7 @@ export class BrowserWindow extends EventEmitter implements Shown {
     return this.#title
   }
 
-  // The window has no menu bar here, and Chromium paints the background behind the page.
+  // The window has no menu bar in the host, and Chromium paints the background behind the page.
   setMenuBarVisibility(): void {}
   setBackgroundColor(): void {}
 }

@@ -23,7 +23,7 @@ const roles: Readonly<Record<string, (window: BrowserWindow | null) => void>> = 
   resetzoom: window => window?.webContents.setZoomFactor(1)
 }
 
-/** A menu item. The window shows no menu bar here; tests read the labels and click the items. */
+/** A menu item. The host draws no menu bar; tests read the labels and click the items. */
 export class MenuItem {
   readonly id: string | undefined
   readonly label: string
@@ -77,7 +77,7 @@ export const contextMenu = {
   }
 }
 
-/** Menus are only data here and are not drawn (lib/browser/api/menu.ts of Electron). */
+/** Menu that exists only as data and is not drawn (lib/browser/api/menu.ts of Electron). */
 export class Menu extends EventEmitter {
   items: MenuItem[] = []
 

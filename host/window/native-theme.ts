@@ -50,8 +50,8 @@ class HostNativeTheme extends EventEmitter implements Shown {
   }
 
   /**
-   * Stores the media features that a page reports. While the app has chosen a scheme, the page
-   * reports that one, not the system's.
+   * Stores the media features that a page reports. If the app has chosen a colour scheme, the page
+   * reports that scheme instead of the system's.
    */
   learn({ dark, contrast, forced }: Media): void {
     const seen = { dark: this.#source === 'system' ? dark : this.#media.dark, contrast, forced }

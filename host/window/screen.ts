@@ -14,7 +14,10 @@ type Shown = Pick<
   | 'internal'
 >
 
-/** Parses APP_SCREEN: pixels and the scale factor of the system: `1366x768`, `1366x768@1.25`. */
+/**
+ * Parses APP_SCREEN, the screen size in pixels with an optional scale factor: `1366x768`,
+ * `1366x768@1.25`.
+ */
 export function readScreen(
   setting: string | undefined
 ): { width: number; height: number; scale: number } | undefined {
@@ -25,8 +28,8 @@ export function readScreen(
 }
 
 /**
- * Display in device-independent pixels, as in Electron, rounded down so that content which does not
- * fit never appears to.
+ * Display in device-independent pixels, as in Electron. The size is rounded down, so that content
+ * that does not fit is never reported to fit.
  */
 function display({ width, height, scale }: NonNullable<ReturnType<typeof readScreen>>): Shown {
   const bounds: Rectangle = {
@@ -49,11 +52,13 @@ function display({ width, height, scale }: NonNullable<ReturnType<typeof readScr
   }
 }
 
-/** A single screen: the configured one, else the one found before the app runs, else a default. */
+/**
+ * The only screen: the configured size, else the size found before the app runs, else a default.
+ */
 class HostScreen extends EventEmitter {
   #display = display(readScreen(process.env.APP_SCREEN) ?? { width: 1920, height: 1080, scale: 1 })
 
-  /** Size reported by the display server; a configured screen takes precedence. */
+  /** Stores the size reported by the display server; a configured screen takes precedence. */
   found(size: { readonly width: number; readonly height: number }): void {
     if (!process.env.APP_SCREEN) this.#display = display({ ...size, scale: 1 })
   }

@@ -88,7 +88,8 @@ export class WindowPlace {
       const { windowId } = await chromium.browser.send('Browser.getWindowForTarget', { targetId })
       await chromium.browser.send('Browser.setWindowBounds', { windowId, bounds })
     } catch {
-      // The window is closed, or the system places windows itself; the app must not fail for that.
+      // An error is ignored: the window is closed, or the system places windows itself; the app
+      // must not fail because of that.
     }
   }
 

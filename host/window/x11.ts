@@ -23,7 +23,7 @@ export function readX11Screen(
     socket.setTimeout(patience, () => end())
     socket.on('error', () => end())
     socket.on('close', () => resolve(undefined))
-    // Little-endian, protocol 11.0, without authorisation.
+    // X11 connection request: little-endian, protocol 11.0, without authorisation.
     socket.on('connect', () => socket.write(Buffer.from([0x6c, 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0])))
     socket.on('data', chunk => {
       bytes = Buffer.concat([bytes, chunk])

@@ -9,9 +9,9 @@ import { fuses } from '../packaging/fuses.mjs'
 
 /**
  * Claims about the program: Electron's security checklist, its fuses, and the faults that must do
- * no harm. The needs of a row follow its title: for each part of the claimed property the weakest
+ * no harm. After its title a row lists its needs: for each part of the claimed property the weakest
  * kind of test that fails when that part breaks. The tags of a test are the ids of the rows that it
- * covers (`E05`, `fuse:runAsNode`, `F03`); scripts/assurance.mjs joins them.
+ * covers (`E05`, `fuse:runAsNode`, `F03`); scripts/assurance.mjs joins rows and tests.
  */
 export const checklist = rows('E', [
   ['Only secure content: no network at all', 'unit', 'Electron'],
@@ -32,7 +32,7 @@ export const checklist = rows('E', [
   ['A current Electron', 'unit'],
   ['The sender of every call is checked', 'unit'],
   ['No file: addresses, a scheme of our own', 'unit'],
-  // Electron 25 has seven of the nine.
+  // Electron 25 has seven of the nine fuses.
   ['All nine fuses decided and read back', 'Electron 45'],
   ['No raw Electron over the bridge', 'Electron']
 ])
@@ -43,7 +43,8 @@ export const faults = rows('F', [
   ['full disk, also half-way through a write', 'unit'],
   ['fsync or close fails', 'unit'],
   ['folder or file read-only', 'unit', 'host'],
-  // Windows error codes are simulated in Node: Wine returns the same ones, so its runs add no need.
+  // Windows error codes are simulated in Node. Wine returns the same codes, so its runs are not
+  // required in addition.
   ['rename refused because somebody has the file open (Windows)', 'unit'],
   ['store of no bytes', 'unit'],
   ['store cut, NUL-filled, random or UTF-16', 'unit'],
@@ -114,7 +115,7 @@ export const faults = rows('F', [
   ['closed period: figures and hashes stay', 'unit']
 ])
 
-/** Fuses that must be demonstrated by an executable other than the common Electron. */
+/** Kind of test that demonstrates a fuse, if it is not the common Electron. */
 const fuseNeeds = {
   // Electron checks the archive on Windows and macOS only, and the Electron that runs under Wine
   // predates that check.

@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process'
 const digits = 8
 
 /**
- * The commit of the working tree, with a note if the tree has changes; undefined outside of a
+ * The commit of the working tree, with a note if the tree has changes; undefined outside a
  * repository.
  */
 export function treeCommit(folder) {

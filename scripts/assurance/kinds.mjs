@@ -31,7 +31,7 @@ const needs = {
   Windows: { kinds: ['Windows'], ofProgram: true }
 }
 
-/** Names of the needs that a row of the catalogue may have. */
+/** Names of the kinds of evidence that a row of the catalogue may need. */
 export const needNames = Object.keys(needs)
 
 /**
@@ -70,7 +70,7 @@ export function kindOf(file, title, runKind) {
   return runKind === 'Wine' || runKind === 'Windows' ? runKind : 'unit'
 }
 
-/** Kind of a real Electron by its version. Returns undefined for a version without a kind. */
+/** Kind of evidence for a real Electron, by its version. Undefined for a version without a kind. */
 export function electronKind(version) {
   const kind = `Electron ${version?.replace(/^v/, '').split('.')[0]}`
   return keptKinds.find(known => known === kind)

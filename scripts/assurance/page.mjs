@@ -34,10 +34,10 @@ const commands = {
 }
 
 /**
- * Text of docs/assurance.md; the order of the results makes no difference.
- * @param {readonly import('./results.mjs').Result[]} results
- * @param {{ tree: string, kept: readonly any[], problems: readonly string[] }} facts `tree` is the
- * commit of the working tree, `kept` are the runs of `readStoredCertificates`
+ * Text of docs/assurance.md; the order of the results makes no difference. @param {readonly
+ * import('./results.mjs').Result[]} results @param {{ tree: string, kept: readonly any[], problems:
+ * readonly string[] }} facts `tree` is the commit of the working tree, `kept` are the stored runs
+ * that `readStoredCertificates` returns
  */
 export function writePage(results, { tree, kept, problems }) {
   const sections = [
@@ -75,7 +75,7 @@ export function writePage(results, { tree, kept, problems }) {
 function runtimeTable(results, kept) {
   const local = columnsOf(results.filter(({ run }) => run.isLocal))
     .map(column => ({ ...column, ...countsOf(column.tests) }))
-    // On a machine without a packaged program its tests are skipped, so it did not run.
+    // A machine without a packaged program skips its tests, so this run is not listed.
     .filter(({ passed, failed }) => passed + failed > 0)
   const others = kept.map(run => ({ kind: run.kind, run, ...run, skipped: run.skipped.length }))
   return [
@@ -141,7 +141,7 @@ function verdict(row) {
   return `**${isInPart(row) ? 'in part' : 'not shown'}**: needs ${row.missing.join(', ')}`
 }
 
-/** The runtimes of some tests, in the order of kinds, each with its tests. */
+/** The runtimes in which some tests ran, in the order of kinds, each with its tests. */
 function columnsOf(tests) {
   return groups(tests, keyOf)
     .map(([key, members]) => {
@@ -161,7 +161,7 @@ function labelOf({ kind, run }) {
   return [...names.map(cell), run.date, foreign].filter(Boolean).join('<br>')
 }
 
-/** Titles of the tests with that status that belong to a row, by runtime and reason. */
+/** Titles of the tests with the given status that belong to a row, by runtime and reason. */
 function titles(heading, status, results) {
   const tests = results.filter(
     test => test.status === status && test.tags.some(tag => rowIds.includes(tag))
@@ -197,7 +197,7 @@ function groups(tests, keyOf) {
   return [...byKey]
 }
 
-/** Text escaped for a table cell and a list. */
+/** Text escaped for a table cell or a list item. */
 function cell(text) {
   return text
     .replaceAll(/\p{Cc}|\p{Cf}/gu, '�')

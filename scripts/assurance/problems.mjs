@@ -10,8 +10,8 @@ export function findProblems(rows, results) {
 }
 
 /**
- * Failed tests of a row on this commit. A stored report of another commit is only shown: its
- * failures may be fixed by now, and its runtime may not be available on this machine.
+ * Failed tests of a row on this commit. A stored report of another commit is not counted, only
+ * shown: its failures may be fixed by now, and its runtime may not be available on this machine.
  */
 function failures(rows, results) {
   const ids = new Set(rows.map(({ id }) => id))
@@ -29,8 +29,8 @@ function again(file, { isLocal }) {
 }
 
 /**
- * Unmet needs for which this machine runs tests; a test that is skipped with its reason still
- * covers its row.
+ * Unmet needs for which this machine runs tests; a test that is skipped with a reason still covers
+ * its row.
  */
 function uncovered(rows, results) {
   const local = results.filter(({ run }) => run.isLocal)

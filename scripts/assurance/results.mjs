@@ -71,8 +71,8 @@ export function withoutUnchosen(results) {
 }
 
 /**
- * Adds a test that its run left out: `reason` is set on the results of that name, or a result is
- * added.
+ * Adds a test that a run left out: sets `reason` on the skipped results with its name, or adds a
+ * result if there is none.
  */
 export function withSkipped(results, run, { name, reason }) {
   const isNamed = result => result.status === 'skipped' && result.name === name
@@ -99,8 +99,8 @@ function result(absoluteFile, { titles, tags = [] }, status, runOf) {
 }
 
 /**
- * Path from the folder `tests` on, because a stored report may come from a copy of the tree, or
- * from Windows.
+ * Path of a test file from the folder `tests` on, because a stored report may come from a copy of
+ * the tree, or from Windows.
  */
 function belowProject(file) {
   const path = file.replaceAll('\\', '/')

@@ -21,8 +21,9 @@ import {
  */
 
 /**
- * Results of the reports that `npm test` leaves in `folder`. A report that is missing or cannot be counted is named in `problems`.
- * @param {string} folder @param {Machine} machine @returns {{ results: Result[], problems: string[] }}
+ * Results of the reports that `npm test` leaves in `folder`. `problems` names each report that is
+ * missing or cannot be counted. @param {string} folder @param {Machine} machine @returns {{
+ * results: Result[], problems: string[] }}
  */
 export function readLocal(folder, machine) {
   const local = { results: [], problems: [] }

@@ -7,7 +7,7 @@ import { runScript } from '../tools.mjs'
 const preludes = join(import.meta.dirname, 'compat')
 const preludeName = 'compat.cjs'
 
-/** Bundles one of the preludes with all its imports, as text. */
+/** Bundles one of the preludes with all its imports, and returns the code as text. */
 async function bundle(name, platform, format) {
   const made = await rolldown({
     input: join(preludes, name),
@@ -18,13 +18,13 @@ async function bundle(name, platform, format) {
   return output[0].code
 }
 
-/** The part that is built (main, preload or renderer), by its output folder. */
+/** The part of the program that is built (main, preload or renderer), by its output folder. */
 const partOf = ({ build: { outDir } }) => basename(outDir)
 
 /**
  * Plugins for electron-vite that build the application for an older real Electron (22 or later),
- * for tests only: main as CommonJS, older targets, and polyfills for what that Electron lacks
- * (`compat/`). `src` does not depend on it.
+ * for tests only: main as CommonJS, older language targets, and polyfills for missing features of
+ * that Electron (`compat/`). `src` does not depend on it.
  */
 export function compatPlugins() {
   let part = ''

@@ -1,4 +1,6 @@
-/** Mark of the end-to-end tests that `npm test` runs on a real Electron too, wherever one can be had. */
+/**
+ * Mark of the end-to-end tests that `npm test` also runs on a real Electron, if one is available.
+ */
 export const quickMark = '@electron'
 
 /**

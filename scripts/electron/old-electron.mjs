@@ -27,7 +27,7 @@ const pinned = {
 
 export const oldVersion = pinned.electron
 
-/** Whether the binary is made for this machine. */
+/** Whether the pinned binary is made for this machine. */
 export const isForThisMachine = process.platform === 'linux' && process.arch === 'x64'
 
 /**
@@ -58,7 +58,8 @@ export async function fetchOldElectron(cache) {
     rmSync(join(root, 'resources'), { recursive: true })
     mkdirSync(join(root, 'resources'))
     runOrFail('chmod', ['-R', 'a+rX,go-w', root])
-    // Chromium's setuid helper requires root; otherwise the kernel's user namespaces are used.
+    // Chromium's setuid helper requires root as its owner; otherwise the kernel's user namespaces
+    // are used.
     if (process.getuid?.() === 0) chmodSync(join(root, 'chrome-sandbox'), 0o4755)
     // Written last: its presence means that everything else is complete.
     const files = ['main.js', 'package.json']

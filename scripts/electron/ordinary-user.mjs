@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { PlainError, root, runOrFail } from '../tools.mjs'
 
 /**
- * User that runs what Electron refuses to run as root; undefined if this process is not root.
- * @returns {{ uid: number, gid: number } | undefined}
+ * User that runs programs which Electron refuses to run as root; undefined if this process is not
+ * root. @returns {{ uid: number, gid: number } | undefined}
  */
 export function ordinaryUser() {
   if (process.getuid?.() !== 0) return undefined
@@ -17,7 +17,7 @@ export function ordinaryUser() {
   )
 }
 
-/** Parts of the project that its tests need, in addition to `out` and node_modules. */
+/** Parts of the project that the tests need, in addition to `out` and node_modules. */
 const parts = [
   'package.json',
   'tsconfig.json',

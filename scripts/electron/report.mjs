@@ -26,7 +26,7 @@ export function countResults(folder, left) {
   }
 }
 
-/** One result for each test of Playwright's report. */
+/** Results of Playwright's report, one per test. */
 function ofPlaywright({ suites }) {
   const walk = (suite, titles) => [
     ...(suite.suites ?? []).flatMap(inner => walk(inner, [...titles, inner.title])),
@@ -41,7 +41,7 @@ function ofPlaywright({ suites }) {
   return suites.flatMap(suite => walk(suite, []))
 }
 
-/** One result for each test of vitest's report. */
+/** Results of vitest's report, one per test. */
 function ofVitest({ testResults }) {
   return testResults.flatMap(({ assertionResults, status, name }) => {
     if (status === 'failed' && assertionResults.length === 0) return [{ name, status: 'failed' }]

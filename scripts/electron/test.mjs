@@ -11,7 +11,10 @@ import { makePackaged } from './packaged.mjs'
 import { countResults, writeRun } from './report.mjs'
 import { ensureScreen, openScreen } from './screen.mjs'
 
-/** Shared by all checkouts of this machine, and readable for the user who runs the tests. */
+/**
+ * Cache folder shared by all checkouts of this machine, and readable for the user who runs the
+ * tests.
+ */
 const cache =
   process.getuid?.() === 0
     ? '/var/cache/kho-du-lieu-quan-luc'
@@ -20,16 +23,16 @@ const cache =
         'kho-du-lieu-quan-luc'
       )
 
-/** Number of programs that run concurrently, each on a screen of its own. */
+/** Number of programs that run concurrently, each on a separate screen. */
 const workers = 3
 
 /** Timeout of a run in minutes, after which it is killed with all its child processes. */
 const longest = { quick: 12, whole: 60 }
 
 /**
- * `npm run test:electron`: the end-to-end tests and those of an installed program on a real
- * Electron, as an ordinary user with the real sandbox. `--quick` runs the part that `npm test` has,
- * `packaged` the installed program alone; other arguments are passed to Playwright.
+ * `npm run test:electron`: runs the end-to-end tests and those of an installed program on a real
+ * Electron, as an ordinary user with the real sandbox. `--quick` runs the part that belongs to `npm
+ * test`, `packaged` the installed program alone; other arguments are passed to Playwright.
  */
 await runScript(async () => {
   const words = process.argv.slice(2)
@@ -80,7 +83,10 @@ async function prepare() {
   return { ...found, user: ordinaryUser() }
 }
 
-/** Finds the real Electron for `npm test`, which continues without one if none is available. */
+/**
+ * Prepares the real Electron for `npm test`; if none is available, the process exits successfully
+ * with a note.
+ */
 async function findOrLeave() {
   try {
     return await prepare()
@@ -91,7 +97,7 @@ async function findOrLeave() {
   }
 }
 
-/** Electron 45 if its binary exists, else the older one. */
+/** Finds the runtime: Electron 45 if its binary exists, else the older Electron. */
 async function findRuntime() {
   const own = findElectron()
   if (own) {
@@ -120,7 +126,8 @@ function buildFor(version) {
 }
 
 function createRunner({ stage, user, electron, isOld, displays }) {
-  // In the copy, because the user who runs the tests may not have access to the project itself.
+  // Path of a package in the copy of the project, because the user who runs the tests may not have
+  // access to the project itself.
   const packageOf = (...parts) => join(stage, 'node_modules', ...parts)
   const own = packageOf('node', 'bin', 'node')
   const node = existsSync(own) ? own : findNode()
@@ -132,7 +139,7 @@ function createRunner({ stage, user, electron, isOld, displays }) {
     APP_SCREENS: displays.join(','),
     HOME: join(stage, 'home'),
     TMPDIR: join(stage, 'tmp'),
-    // No desktop bus, because Electron otherwise searches for one for seconds.
+    // The desktop bus is disabled, because Electron otherwise searches for one for seconds.
     DBUS_SESSION_BUS_ADDRESS: 'disabled:',
     ...(isOld && { ELECTRON_COMPAT: '1' })
   }
@@ -159,8 +166,8 @@ function createRunner({ stage, user, electron, isOld, displays }) {
         target: join(stage, 'tmp', 'packaged')
       })
       const report = join(stage, 'test-results', 'packaged.json')
-      // The configuration loader would otherwise write beside the file, where another user may not
-      // write.
+      // The option avoids the default configuration loader, which would write beside the file,
+      // where another user may not write.
       const config = ['--config', 'tests/vitest.config.ts', '--configLoader=runner']
       const args = ['run', ...config, 'tests/packaged']
       return start(
@@ -208,7 +215,7 @@ function collect(stage, reports) {
   for (const name of ['e2e.json', 'packaged.json']) {
     const file = join(stage, 'test-results', name)
     if (!existsSync(file)) continue
-    // Replaces the paths of the copy by those of the project.
+    // The paths of the copy are replaced by those of the project.
     writeFileSync(join(reports, name), readFileSync(file, 'utf8').replaceAll(stage, root))
   }
   const pictures = join(stage, 'test-results', 'e2e')

@@ -7,14 +7,11 @@ const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 
 const electron = devDependencies.electron
 
 /**
- * Downloads of electron-builder by target platform. On a closed build machine each is in the folder
- * named by ELECTRON_BUILDER_CACHE, under `path`; the checksums are electron-builder's own (a test
- * compares them).
- * @type {Readonly<Record<'linux' | 'win', readonly Archive[]>>}
- * @typedef {object} Archive
- * @property {string} path
- * @property {string} url
- * @property {string} [sha256]
+ * Downloads of electron-builder by target platform. On an offline build machine each download is in
+ * the folder named by ELECTRON_BUILDER_CACHE, under `path`; the checksums are electron-builder's
+ * own (a test compares them). @type {Readonly<Record<'linux' | 'win', readonly Archive[]>>}
+ * @typedef {object} Archive @property {string} path @property {string} url @property {string}
+ * [sha256]
  */
 export const archives = {
   linux: [
@@ -53,7 +50,8 @@ function tool(path, sha256) {
 }
 
 /**
- * Unpacks the other archives, so it depends on the packaging machine, not on the target platform.
+ * Archive of 7-Zip, which unpacks the other archives, so it depends on the packaging machine, not
+ * on the target platform.
  */
 function sevenZip(platform = process.platform) {
   return platform === 'win32'

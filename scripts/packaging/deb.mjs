@@ -36,8 +36,8 @@ export const installedIn = `/opt/${productName}`
 export function makeDeb(layout, folder, compression = 'xz') {
   const stage = mkdtempSync(join(tmpdir(), 'kho-deb-'))
   try {
-    // The folder becomes `/` in the package, and the permissions set by mkdtemp would make it
-    // inaccessible.
+    // The folder becomes `/` in the package; the restrictive permissions set by mkdtemp would make
+    // it inaccessible.
     chmodSync(stage, 0o755)
     cpSync(layout, join(stage, installedIn), { recursive: true })
     for (const name of readdirSync(join(root, linux.icon))) {
@@ -109,7 +109,7 @@ function checksums(stage) {
   return lines.join('')
 }
 
-/** Regular files below a folder, without the package's own metadata. */
+/** Regular files below a folder, without the metadata files of the package. */
 function filesOf(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())

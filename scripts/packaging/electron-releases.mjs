@@ -21,8 +21,8 @@ function releaseOf(major) {
 }
 
 /**
- * Reason why a version is too old to be shipped at a given time; undefined if it is not. @param
- * {string} version @param {number} now
+ * Reason why an Electron version is too old to be shipped at a given time; undefined if it is
+ * recent enough. @param {string} version @param {number} now
  */
 export function whyTooOld(version, now) {
   const major = Number(version.split('.')[0])

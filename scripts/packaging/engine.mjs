@@ -15,7 +15,7 @@ const fetched = join(root, 'node_modules', '.cache', 'engine')
 
 /**
  * Copies the engine's files of a platform ("win32-x64") beside the program's archive. Throws
- * PlainError if one differs from its recorded hash.
+ * PlainError if a file differs from its recorded hash.
  */
 export function copyEngine(platform, target) {
   const { package: name, files } = JSON.parse(readFileSync(engineNotes, 'utf8'))[platform] ?? {}
@@ -30,7 +30,9 @@ export function copyEngine(platform, target) {
   copyFileSync(join(folder, 'LICENSE'), join(target, 'LICENSE.duckdb.txt'))
 }
 
-/** Folder with the engine's package: the installed one, else downloaded. Throws PlainError. */
+/**
+ * Folder of the engine's package: the installed package, else a downloaded one. Throws PlainError.
+ */
 export function findEngine(platform, name) {
   const installed = join(root, 'node_modules', name)
   if (existsSync(installed)) return installed

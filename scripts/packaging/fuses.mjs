@@ -1,8 +1,8 @@
 import { FuseState, FuseVersion, flipFuses, getCurrentFuseWire } from '@electron/fuses'
 
 /**
- * Electron's nine fuses in the order of its fuse wire, each with an explicit value. Off are those
- * that let the installed program run something else; the reasons are in docs/packaging.md.
+ * Electron's nine fuses in the order of its fuse wire, each with an explicit value. Fuses that
+ * would let the installed program run other code are off; the reasons are in docs/packaging.md.
  */
 export const fuses = {
   runAsNode: false,
@@ -16,13 +16,16 @@ export const fuses = {
   wasmTrapHandlers: true
 }
 
-/** Marks the fuse wire inside the executable: version, length, then one character per fuse. */
+/**
+ * Byte sequence that marks the fuse wire inside the executable, followed by version, length, and
+ * one character per fuse.
+ */
 export const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 
 /**
- * Sets every fuse. Rejects before writing if Electron has more or fewer fuses than are decided here,
- * or has removed one. With `isOlder` only the fuses that this Electron has are set, for tests on
- * older versions.
+ * Sets every fuse. Rejects before writing if Electron has more or fewer fuses than the table
+ * `fuses`, or has removed one. With `isOlder` only the fuses that this Electron has are set, for
+ * tests on older versions.
  */
 export async function writeFuses(executable, { isOlder = false } = {}) {
   const known = Object.keys(await readFuses(executable)).length

@@ -7,9 +7,9 @@ import { copyEngine } from './engine.mjs'
 import { checkFuses, fuses, sentinel, writeFuses } from './fuses.mjs'
 
 /**
- * Creates the unpacked program in `folder` as electron-builder lays it out on Linux, over a
- * stand-in for Electron's distribution. For machines without Electron's binary: all our files are
- * real, only the executable is a stand-in.
+ * Creates the unpacked program in `folder` with the layout of electron-builder on Linux, over a
+ * stand-in for Electron's distribution. For machines without Electron's binary: all files of the
+ * program are real, only the executable is a stand-in.
  */
 export async function makeLayout(folder) {
   rmSync(folder, { recursive: true, force: true })
@@ -43,7 +43,8 @@ function shippedManifest() {
 }
 
 /**
- * A script in place of the executable, followed by a fuse wire like Electron's with all fuses off.
+ * Content of a script that replaces the executable, followed by a fuse wire like Electron's with
+ * all fuses off.
  */
 function standIn() {
   const wire = [1, Object.keys(fuses).length, ...Object.keys(fuses).map(() => 48)]

@@ -5,10 +5,10 @@ import config from '../../electron-builder.config.mjs'
 import { packageFile, root } from '../tools.mjs'
 
 const library = 'app-builder-lib'
-/** electron-builder's internal library. */
+/** Folder of electron-builder's internal library. */
 const builder = packageFile(library)
 const load = createRequire(join(builder, 'package.json'))
-/** electron-builder's installer templates. */
+/** Folder of electron-builder's installer templates. */
 export const nsisTemplates = join(builder, 'templates', 'nsis')
 
 /** Location of NSIS on Debian and Ubuntu. */
@@ -67,7 +67,8 @@ export async function compileNsisScript({
     APP_INSTALLER_STORE_FILE: 'x\\installer.exe',
     COMPRESSION_METHOD: '7z',
     COMPRESS: isCompressed ? 'auto' : 'off',
-    // Without these the uninstaller reads the registry of 32-bit programs and removes nothing.
+    // Without these definitions the uninstaller reads the registry of 32-bit programs and removes
+    // nothing.
     APP_64: payload,
     APP_64_NAME: basename(payload),
     APP_64_HASH: '0',
@@ -93,10 +94,11 @@ export async function compileNsisScript({
 }
 
 /**
- * The builder's target with our settings, over a minimal packager with only what the script needs.
+ * electron-builder's NSIS target with the settings of this project, over a minimal packager that
+ * provides only what the script needs.
  */
 function makeTarget(folder, version) {
-  // Submodules can only be loaded after the whole library.
+  // Submodules of electron-builder can only be loaded after the whole library.
   load(builder)
   const { NsisTarget } = load(join(builder, 'out/targets/nsis/NsisTarget.js'))
   const { productName, executableName } = config

@@ -22,8 +22,8 @@ export function comeToRest(page) {
       document.querySelector('[role="progressbar"], [aria-busy="true"], main img:not([src])') ||
       document.getAnimations().some(({ playState }) => playState === 'running')
     await document.fonts.ready
-    // A page whose next request depends on a result is briefly idle in between, so several idle
-    // checks are required.
+    // A page whose next request depends on a result is idle for a moment in between, so several
+    // consecutive idle checks are required.
     let quiet = 0
     for (let turns = 0; turns < 600 && quiet < 12; turns++) {
       await frame()
@@ -32,15 +32,18 @@ export function comeToRest(page) {
   })
 }
 
-/** The window as a PNG file. */
+/** Saves a picture of the window as a PNG file. */
 export async function takeWindow(page, file) {
   await page.screenshot({ path: file })
 }
 
-/** AVIF quality and effort. A legible picture is a fifth smaller than a barely legible WebP. */
+/**
+ * AVIF quality and effort. At this quality a legible picture is a fifth smaller than a barely
+ * legible WebP file.
+ */
 const encoding = { quality: 24, effort: 6 }
 
-/** A part of the window as a small AVIF file. */
+/** Saves a picture of a part of the window as a small AVIF file. */
 export async function takeSmall(page, file, { clip, scale }) {
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', {

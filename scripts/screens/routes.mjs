@@ -3,10 +3,9 @@ import { runnerImport } from 'vite'
 import { root } from '../tools.mjs'
 
 /**
- * The addresses that the route tests visit, from the program's own navigation, and the picture name
- * of an address.
- * @returns {Promise<{ routes: readonly string[], helpShots: readonly string[], pictureName:
- * (address: string) => string }>}
+ * The page addresses of the route tests, from the program's own navigation, and a function that
+ * returns the picture name of an address. @returns {Promise<{ routes: readonly string[], helpShots:
+ * readonly string[], pictureName: (address: string) => string }>}
  */
 export async function readRoutes() {
   const { module } = await runnerImport(join(root, 'tests', 'support', 'routes.ts'), {

@@ -10,7 +10,8 @@ import { windowsPath } from './wine.mjs'
 const sources = join(inside.project, 'scripts', 'wine')
 const folder = join(inside.work, 'installer')
 /**
- * GUID that electron-builder derives from the appId; an upgrade finds the previous version by it.
+ * GUID that electron-builder derives from the appId; an upgrade uses it to find the previous
+ * version.
  */
 const guid = '2f3f5b1c-6a0e-5a0e-9d5e-1a2b3c4d5e6f'
 export const executable = `${config.executableName}.exe`
@@ -25,8 +26,8 @@ function compile(source, out, ...options) {
 }
 
 /**
- * Lays out the installed files: a stand-in for the executable, with the engine and a text beside
- * it.
+ * Lays out the files to install: a stand-in for the executable, with the engine and a text file
+ * beside it.
  */
 export function layPayload() {
   const payload = join(folder, 'payload')

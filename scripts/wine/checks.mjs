@@ -47,7 +47,9 @@ export function expectEqual(found, expected, what) {
   if (one !== other) throw new Error(`${what}: ${one} in place of ${other}`)
 }
 
-/** Polls `ask` until it returns a truthy value, ignoring errors; throws after `seconds`. */
+/**
+ * Calls `ask` repeatedly until it returns a truthy value, ignoring errors; throws after `seconds`.
+ */
 export async function waitFor(what, ask, seconds = 60) {
   const end = Date.now() + seconds * 1_000
   for (;;) {

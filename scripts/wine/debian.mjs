@@ -4,7 +4,7 @@ import { PlainError, say } from '../tools.mjs'
 import { cache } from './places.mjs'
 import { must } from './run.mjs'
 
-/** Debian 13: the first with Wine 10, which runs an unmodified Node 24. */
+/** Debian 13 is the first release with Wine 10, which runs an unmodified Node 24. */
 const release = 'trixie'
 
 /**
@@ -16,16 +16,16 @@ const packages = [
   ...['libgl1', 'libgl1-mesa-dri', 'libfreetype6', 'libfontconfig1', 'libgnutls30t64'],
   ...['libx11-6', 'libxext6', 'libxcursor1', 'libxi6', 'libxrandr2', 'libxrender1'],
   ...['libxcomposite1', 'libxfixes3', 'libxinerama1'],
-  // X server, keyboard input and screenshots.
+  // Packages for the X server, keyboard input and screenshots.
   ...['xvfb', 'xauth', 'xdotool', 'imagemagick'],
-  // The installer and its plug-ins.
+  // Packages that build the installer and its plug-ins.
   ...['nsis', 'gcc-mingw-w64-i686-win32', '7zip']
 ]
 const recipe = [release, ...packages].join('\n')
 
 /**
- * Root folder of a Debian 13 with Wine 10, created if missing: 4 minutes, 3 GB. Throws PlainError.
- * @returns {string} its folder
+ * Root folder of a Debian 13 with Wine 10, created if missing (4 minutes, 3 GB). Throws PlainError.
+ * @returns {string} path of the folder
  */
 export function prepareDebian() {
   const root = join(cache, release)
@@ -37,8 +37,8 @@ export function prepareDebian() {
   try {
     say(`Debian 13: installing its base from ${new URL(mirror).host}`)
     must('debootstrap', ['--variant=minbase', release, part, mirror], { seconds: 900 })
-    // Only the release itself: updates reach mirrors at different times for amd64 and i386, and
-    // then Wine's two halves do not match.
+    // Only the release itself is used: updates reach mirrors at different times for amd64 and i386,
+    // and then Wine's two halves do not match.
     writeFileSync(join(part, 'etc/apt/sources.list'), `deb ${mirror} ${release} main\n`)
     writeFileSync(join(part, 'etc/resolv.conf'), readFileSync('/etc/resolv.conf'))
     say('Debian 13: installing Wine 10 and its tools')
@@ -60,7 +60,7 @@ apt-get -qq update
 apt-get -qq install -y --no-install-recommends ${packages.join(' ')}
 apt-get clean`
 
-/** Clean environment inside the Debian 13. */
+/** Clean environment variables for commands inside the Debian 13. */
 export const clean = {
   HOME: '/root',
   PATH: '/usr/sbin:/usr/bin:/sbin:/bin',

@@ -6,7 +6,7 @@ import { inside } from './places.mjs'
 /**
  * Program that `test.mjs` runs inside the Debian 13, with steps and their selected groups as
  * arguments, such as `unit:store`. Reports go to `/wine-run/results`, and `reports.json` there is
- * updated after each of them, so that a killed run leaves its results so far.
+ * updated after each report, so that a killed run leaves the results so far.
  */
 const steps = {
   unit: async (keep, chosen) => (await import('./unit.mjs')).runUnit(keep, chosen),

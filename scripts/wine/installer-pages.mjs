@@ -71,10 +71,13 @@ export async function checkPages({ check, wine, windows, screen, machine, instal
   })
 }
 
-/** An installer started by one check and continued by the next. */
+/** Result of the installer that one check starts and the next one continues. */
 const state = { installing: Promise.resolve({ code: undefined }) }
 
-/** Proceeds to the question about the running program and answers it with its second button. */
+/**
+ * Proceeds to the installer's question about the running program and answers it with the second
+ * button.
+ */
 async function checkRunning({ wine, windows, screen, machine, command, picture }) {
   const before = machine.files()
   const ended = wine.run(command, { seconds: 180 })

@@ -11,7 +11,7 @@ import { runOnScreen } from './step.mjs'
 import { windowsPath } from './wine.mjs'
 
 const name = config.productName
-/** Exit code of a refused installer. */
+/** Exit code of an installer that refuses to install. */
 const refused = 2
 
 /**

@@ -10,7 +10,7 @@ const engine = '@duckdb/node-bindings-win32-x64'
 const electronScripts = join(root, 'scripts', 'electron')
 
 /**
- * Puts Windows' Electron and the program, built for that older Electron, into `work`:
+ * Puts Electron for Windows and the program, built for that older Electron, into `work`:
  * `program/electron.exe` and `app/`.
  */
 export async function layProgram(work) {

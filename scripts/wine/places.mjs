@@ -10,10 +10,10 @@ export const cache = join(
 
 /** Folders as processes inside the Debian 13 see them. */
 export const inside = {
-  /** This checkout, read-only. */
+  /** Path of this checkout, mounted read-only. */
   project: '/project',
-  /** Windows downloads and unpacked packages, read-only. */
+  /** Path of Windows downloads and unpacked packages, mounted read-only. */
   cache: '/cache',
-  /** Output of a run; removed after it. */
+  /** Path of the output of a run, which is removed after the run. */
   work: '/wine-run'
 }

@@ -34,7 +34,10 @@ function createProgram(wine) {
   let starts = 0
   const program = {
     data,
-    /** Its page; set by `start`. @type {Awaited<ReturnType<typeof connectPage>> | undefined} */
+    /**
+     * Page of the program; set by `start`. @type {Awaited<ReturnType<typeof connectPage>> |
+     * undefined}
+     */
     page: undefined,
     running: undefined,
     log: '',
@@ -59,15 +62,15 @@ function createProgram(wine) {
       )
       return program.page
     },
-    /** Kills the main process alone, like a crash. */
+    /** Kills the main process alone, to simulate a crash. */
     killMain() {
       const main = listProcesses().find(({ command }) => !command.includes('--type='))
       if (!main) throw new Error('no main process')
       process.kill(main.pid, 'SIGKILL')
     },
-    /** Waits until none of its processes is running. */
+    /** Waits until no process of the program is running. */
     gone: () => waitFor('the end of all processes', () => listProcesses().length === 0),
-    /** Waits until it has exited and returns its exit code. */
+    /** Waits until the program has exited and returns its exit code. */
     async ended() {
       const code = await Promise.race([
         program.running.ended,
@@ -84,7 +87,7 @@ function createProgram(wine) {
   return program
 }
 
-/** Processes of the program as seen by Linux, of this run only. */
+/** Processes of the program in this run, as Linux lists them. */
 function listProcesses() {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))

@@ -90,7 +90,7 @@ export function listFailures({ testResults }) {
 }
 
 /**
- * Skipped tests that state the reason in their titles: those for Linux only, and those that Wine
+ * Skipped tests that state the reason in their titles: tests for Linux only, and tests that Wine
  * cannot judge.
  */
 export function listSkipped({ testResults }) {
@@ -103,7 +103,7 @@ export function listSkipped({ testResults }) {
   )
 }
 
-/** Entries of the list whose tests passed, so that Wine can judge them after all. */
+/** Entries of `limits` whose tests passed, so that they can be removed from the list. */
 export function listUnneeded({ testResults }, limits = wineLimits) {
   return limits.filter(({ file, title }) => {
     const tests = testResults.find(({ name }) => name === file)?.assertionResults ?? []
@@ -114,7 +114,9 @@ export function listUnneeded({ testResults }, limits = wineLimits) {
 
 const firstLine = (text = '') => text.trim().split('\n')[0]?.slice(0, 200) ?? ''
 
-/** A table with aligned columns; the first one is left-aligned, all others right-aligned. */
+/**
+ * Formats a table with aligned columns; the first column is left-aligned, all others right-aligned.
+ */
 export function formatTable(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map(row => `${row[column]}`.length)))
   return rows

@@ -47,7 +47,10 @@ function killGroup(pid) {
   }
 }
 
-/** Output of a command that must succeed. Throws PlainError with the last lines of its output. */
+/**
+ * Returns the output of a command that must succeed. Throws PlainError with the last lines of the
+ * output.
+ */
 export function must(command, args, { seconds = 600, ...options } = {}) {
   const { status, error, stdout, stderr } = spawnSync(command, args, {
     encoding: 'utf8',

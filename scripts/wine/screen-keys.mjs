@@ -1,7 +1,7 @@
 /**
  * Registry keys for programs with windows. Windows' own fonts are not free, so Liberation Sans,
- * which has Vietnamese letters, replaces them. Wine draws title bars and menus only on a virtual
- * desktop; otherwise it leaves them to a window manager.
+ * which has Vietnamese letters, replaces them. Wine draws title bars and menus itself only on a
+ * virtual desktop; otherwise it leaves them to a window manager.
  */
 export const screenKeys = `REGEDIT4
 

@@ -5,7 +5,7 @@ import { root } from '../tools.mjs'
 import { formatTable, listFailures, listSkipped, listUnneeded } from './results.mjs'
 import { windowsNode } from './windows-files.mjs'
 
-/** Reads a folder's reports and writes `run.json` beside them, for the assurance page. */
+/** Reads the reports in a folder and writes `run.json` beside them, for the assurance page. */
 export function writeRun(folder) {
   const reports = read(join(folder, 'reports.json')).map(report => ({
     ...report,

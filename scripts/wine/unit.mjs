@@ -9,15 +9,14 @@ import { judgeReport } from './results.mjs'
 import { createWine, windowsPath } from './wine.mjs'
 
 const tree = join(inside.work, 'tree')
-/** The copied project folder as Windows names it, with slashes and without the drive. */
+/** Path of the copied project folder under Windows, with slashes and without the drive letter. */
 const seen = '/tree'
 const results = join(inside.work, 'results')
 
 /**
- * Step `unit`: Windows' Node runs the unit tests, one folder at a time.
- * @param {(report: { file: string, name: string, seconds: number }, content: object) => void} keep
- * takes each report
- * @param {readonly string[]} chosen names of groups; all if it is empty
+ * Step `unit`: Node for Windows runs the unit tests, one folder at a time. @param {(report: { file:
+ * string, name: string, seconds: number }, content: object) => void} keep takes each report @param
+ * {readonly string[]} chosen names of groups; all if it is empty
  */
 export async function runUnit(keep, chosen) {
   const wine = await createWine(join(inside.work, 'unit-prefix'), { logs: join(results, 'logs') })

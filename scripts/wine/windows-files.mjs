@@ -59,12 +59,12 @@ export const packageFolder = (place, name) => folderOf(lockedPackage(name), plac
 const copied = ['src', 'host', 'tests', 'scripts', 'resources', 'docs', 'node_modules']
 const copiedFiles = /^(?:package(?:-lock)?|tsconfig|biome)\.json$|\.(?:ts|mjs|md)$|^\.gitignore$/
 
-/** Two thirds of all files, which only pages need, so they are omitted. */
+/** This package has two thirds of all files and only pages need it, so it is omitted. */
 const leftOut = join(root, 'node_modules', '@fluentui')
 
 /**
- * Copies the project into `target`, with the Windows packages beside those of Linux and Windows'
- * Node.
+ * Copies the project into `target`, with the Windows packages beside those of Linux and with Node
+ * for Windows.
  */
 export function copyProject(target, names) {
   for (const name of names.filter(one => copied.includes(one) || copiedFiles.test(one)))

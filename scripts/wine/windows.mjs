@@ -39,7 +39,7 @@ export function createWindows(wine) {
       ),
     /** Clicks a button of a window. */
     click: (window, label) => ask('click', controlOf(window, label).handle),
-    /** Sets the text of the first field. */
+    /** Sets the text of the first input field of a window. */
     type: (window, text) => {
       const field = window.controls.find(({ kind }) => kind === 'Edit')
       if (!field) throw new Error(`no field in ${textsOf(window).join(', ')}`)

@@ -11,8 +11,8 @@ const junction = 'Wine makes no junctions'
 const store = 'tests/unit/main/store'
 
 /**
- * Every other failure is a bug of the program or the test and fails the run. @type {readonly
- * WineLimit[]}
+ * List of known limits of Wine; every other failure is a bug of the program or of the test and
+ * fails the run. @type {readonly WineLimit[]}
  */
 export const wineLimits = [
   {

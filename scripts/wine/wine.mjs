@@ -5,8 +5,8 @@ import { inside } from './places.mjs'
 import { run } from './run.mjs'
 
 /**
- * Drives: the working folder, and temporary files, which are in memory like those of `npm test`. On
- * Wine's own Z:, which is all of Linux, a test would find `/proc`.
+ * Drive letters: the working folder, and temporary files, which are in memory like those of `npm
+ * test`. On Wine's own drive Z:, which is all of Linux, a test would find `/proc`.
  */
 const drives = { 't:': inside.work, 'u:': '/tmp/windows' }
 const temporary = `REGEDIT4
@@ -44,7 +44,7 @@ export async function createWine(folder, { logs, display }) {
     env,
     /**
      * Runs a Windows program to its end; returns like `run`. After the timeout all programs of this
-     * prefix are killed, because they are not its children.
+     * Wine prefix are killed, because they are not child processes of the command.
      */
     async run(args, { seconds = 120, log = join(logs, `wine-${++runs}.log`), cwd } = {}) {
       const result = await run('wine', args, { env, seconds, log, cwd })
@@ -57,7 +57,7 @@ export async function createWine(folder, { logs, display }) {
       writeFileSync(file, text)
       await mustEnd(wine.run(['regedit', '/S', windowsPath(file)]), 'regedit')
     },
-    /** Windows version that programs see: `win10`, `win7`. */
+    /** Sets the Windows version that programs see: `win10`, `win7`. */
     pretend: version => mustEnd(wine.run(['winecfg', '-v', version]), 'winecfg'),
     /** Waits until the registry is saved and no program is running. */
     rest: () => serve('-w')

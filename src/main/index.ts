@@ -19,7 +19,7 @@ if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbo
 // can forbid it. Processes that read a user's sources resolve names themselves.
 app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND')
 app.userAgentFallback = toAsciiUserAgent(app.userAgentFallback)
-// Same id as the installer's shortcuts, so that Windows groups window and shortcut.
+// The id equals that of the installer's shortcuts, so that Windows groups window and shortcut.
 app.setAppUserModelId(appId)
 protocol.registerSchemesAsPrivileged([
   {
@@ -37,8 +37,8 @@ if (refused !== undefined) {
 } else begin()
 
 /**
- * Claims the profile and starts the program. A second start on the same data exits at once and
- * focuses the first window; any other failure shows a message.
+ * Acquires the single-instance lock of the profile and starts the program. A second start on the
+ * same data exits at once and focuses the first window; any other failure shows a message.
  */
 function begin(): void {
   const { env, platform } = process
@@ -60,15 +60,15 @@ function begin(): void {
     app.exit(0)
     return
   }
-  // Stored on this machine, beside Chromium's own files, because it concerns this machine's
-  // graphics card.
+  // Stored on this machine, beside Chromium's own files, because the setting depends on this
+  // machine's graphics card.
   const profile = app.getPath('userData')
   if (claim === 'ours' && isSoftwareRenderingUsed(profile, app.getVersion())) {
     app.disableHardwareAcceleration()
   }
   const examined = findFolderFault(dataFolder)
-  // The program is loaded while Chromium starts its other processes; nothing of it is needed before
-  // `ready`.
+  // The program's code is loaded while Chromium starts its other processes; none of it is needed
+  // before `ready`.
   void app.whenReady().then(async () => {
     const { noProfile, refused: noData } = dataFolderText
     if (claim === 'none') return end(noProfile.title, noProfile.body(folders))
@@ -80,8 +80,8 @@ function begin(): void {
 }
 
 /**
- * Ends a damaged installation: without its own code there is no crash log yet, and a restart would
- * not help.
+ * Exits a damaged installation with a message: without its own code the program has no crash log
+ * yet, and a restart would not help.
  */
 function giveUp(error: unknown): undefined {
   console.error('start:', error)

@@ -41,22 +41,25 @@ export interface FeatureParts {
   readonly settings: Store<SettingsState>
   readonly records: Store<RecordState>
   readonly drafts: Store<DraftState>
-  /** Simulated access logs of the sample APIs. */
+  /** Simulated access logs of the sample APIs, by API id. */
   readonly apiLogs: LogFolder<ApiAccessEntry>
   /** Access log of the gateway; its code is loaded lazily. */
   readonly calls: () => Promise<CallLog>
   readonly serviceLogs: LogFolder<ServiceSendEntry>
   readonly martViews: LogFolder<TableViewRecord>
-  /** Arrivals in the folders of real sources, by source id. */
+  /** Records of the files that arrived in the folders of real sources, by source id. */
   readonly sourceFiles: LogFolder<SourceArrivalLogEntry>
   /** Query history by user id. */
   readonly queryRuns: LogFolder<QueryRun>
-  /** All comparisons of two execution targets in one log, and the differences of each by its id. */
+  /**
+   * All comparisons of two execution targets in one log; the differences of each comparison are in
+   * a log with its id.
+   */
   readonly comparisons: LogFolder<QueryComparison>
   readonly comparisonLines: LogFolder<ComparisonDifference>
   /**
-   * All arrivals of tables in one log, and the deliveries that an expectation found in the rows by
-   * its id.
+   * All arrivals of tables in one log; the deliveries that an expectation found in the rows are in
+   * a log with its id.
    */
   readonly arrivals: LogFolder<TableArrival>
   readonly arrivalParts: LogFolder<UnitPeriodArrival>
@@ -65,7 +68,8 @@ export interface FeatureParts {
   /** Accounts and the current session. */
   readonly entry: Authentication
   /**
-   * Tables whose personal data the signed-in user may read, as a reason was given in this session.
+   * Tables whose personal data the signed-in user may read, because the user gave a reason in this
+   * session.
    */
   readonly personalAccess: PersonalAccess
   /** Key store of the operating system. */
@@ -94,8 +98,8 @@ export interface FeatureParts {
   readonly askForFile: AskForFile
   readonly askForFolder: AskForFolder
   /**
-   * Path of the single file last dropped on the window; undefined if there is none or it was
-   * already taken.
+   * Returns the path of the single file last dropped on the window; undefined if there is none or
+   * it was already taken.
    */
   readonly takeDropped: () => string | undefined
   /** The current page on A4, as the bytes of a PDF file. */
@@ -105,7 +109,10 @@ export interface FeatureParts {
   /** Sends an event to the page. */
   readonly tell: PublishPageEvent
   readonly clock: Clock
-  /** Simulated saving delays of the specification, in milliseconds; tests do not wait. */
+  /**
+   * Waits for the simulated saving delays of the specification, in milliseconds; tests replace it
+   * by a function that does not wait.
+   */
   readonly wait: (milliseconds: number) => Promise<unknown>
   /** Called after the first page has painted its content. */
   readonly painted: () => void
@@ -123,6 +130,6 @@ export interface FeatureParts {
 /** Dependencies to read, build and publish flows. */
 export interface FlowParts
   extends Pick<FeatureParts, 'clock' | 'directory' | 'records' | 'settings' | 'warehouse'> {
-  /** Loaded lazily when a real source is used. */
+  /** Real data sources; their code is loaded lazily. */
   readonly sources: () => Promise<{ readonly sources: DataSources }>
 }

@@ -109,7 +109,7 @@ export function startProgram(): void {
   setMenu(page)
 
   const window = showPage(page, data.settings, faults.isEnding)
-  // The page is rendering from its scripts now, so main is idle.
+  // The page renders from its own scripts now, so the main process is idle.
   window.webContents.once('dom-ready', () => {
     void prepareCalls()
     void storage.tidy().catch(error => reportFault('documents', error))
@@ -163,7 +163,8 @@ function listenToPage(
     const calls = import('./ipc/calls').then(({ createPageCallDispatcher }) =>
       createPageCallDispatcher(context, (channel, fault) => reportFault(channel, fault, 'call'))
     )
-    // Without the code of the handlers no call could ever be answered.
+    // If the code of the handlers cannot be loaded, no call can ever be answered, so the failure is
+    // handled like an uncaught exception.
     calls.catch(faults.handle)
     return calls
   })

@@ -7,7 +7,7 @@ import {
 import type { categoryColors } from '@shared/kit/figures/chart'
 import type { StatusTone } from '@shared/kit/status'
 
-/** The single accent colour. */
+/** Shades of the single accent colour. */
 const green: BrandVariants = {
   10: '#031108',
   20: '#052214',
@@ -144,7 +144,7 @@ export const darkTheme: Theme = {
 
 const own = (name: string): string => `var(--${name})`
 
-/** Our tokens for makeStyles; FluentProvider writes them next to its own. */
+/** The program's own tokens for makeStyles; FluentProvider writes them next to its own. */
 export const appTokens = {
   selected: own('colorSelected'),
   selectedText: own('colorSelectedText'),

@@ -11,7 +11,10 @@ export const combinations = ['light', 'dark', 'forced colours'].flatMap(look =>
 )
 export type Combination = (typeof combinations)[number]
 
-/** Shows the page in one theme and zoom with its layers open; its theme must follow the system. */
+/**
+ * Applies one theme and zoom level to the page with its open layers; the program must follow the
+ * system's theme.
+ */
 export async function dress(view: CDPSession, { look, zoom }: Combination): Promise<void> {
   await view.send('Emulation.setDeviceMetricsOverride', {
     width: 1280 / zoom,
@@ -26,7 +29,7 @@ export async function dress(view: CDPSession, { look, zoom }: Combination): Prom
       { name: 'prefers-reduced-motion', value: 'reduce' }
     ]
   })
-  // The page and its charts have re-rendered, and colour transitions have ended.
+  // Waits until the page and its charts have re-rendered and colour transitions have ended.
   await view.send('Runtime.evaluate', {
     expression: `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {
         for (const moving of document.getAnimations()) {

@@ -5,13 +5,17 @@ import { routes as allRoutes } from '../support/routes'
 import { combinations, dress, faults } from './looks'
 
 for (const [group, routes] of groups()) {
-  test(`${group}: every route and what opens in it is accessible`, async ({ session }) => {
+  test(`${group}: every route and each dialog or menu opened on it has no accessibility violation`, async ({
+    session
+  }) => {
     await walk(session, routes, await dressing(session))
     expect(finish(session)).toEqual([])
   })
 }
 
-test('layers that open over every page are accessible', async ({ session }) => {
+test('dialogs and menus that open over every page have no accessibility violation', async ({
+  session
+}) => {
   await walkFrame(session, await dressing(session))
   expect(finish(session)).toEqual([])
 })
@@ -19,12 +23,14 @@ test('layers that open over every page are accessible', async ({ session }) => {
 const found = new WeakMap<Session, string[]>()
 
 function finish(session: Session): string[] {
-  // Presses may be refused by a form or a rule; only the visible content counts here.
+  // Presses that a form or rule rejects may log errors; this test only checks the visible content.
   session.trouble.console.length = 0
   return found.get(session) ?? []
 }
 
-/** Checks the visible content in all themes and zooms; each result is recorded for the summary. */
+/**
+ * Checks the visible content in all themes and zoom levels; records each result for the summary.
+ */
 async function dressing(session: Session): Promise<Visit> {
   const { page } = session
   await new FramePage(page).chooseTheme('Theo hệ thống')
@@ -47,7 +53,7 @@ async function dressing(session: Session): Promise<Visit> {
   }
 }
 
-/** Routes by their first segment; the many sector routes by their second. */
+/** Routes grouped by their first segment; the many sector routes by their second segment. */
 function groups(): Map<string, string[]> {
   const made = new Map<string, string[]>()
   for (const route of allRoutes) {

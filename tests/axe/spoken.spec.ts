@@ -8,12 +8,12 @@ import { routes } from '../support/routes'
 const sectors = routes.filter(route => route.startsWith('/chuyen-nganh/'))
 const others = routes.filter(route => !sectors.includes(route))
 /**
- * Sector dropdowns share one component, which other pages have too, and contain names of units and
- * years.
+ * Comboboxes are excluded: those of sector pages share one component with other pages and contain
+ * names of units and years.
  */
 const withoutLists = 'main button:not([role="combobox"])'
 
-test('every text exposed to screen readers is Vietnamese, on every route and in its layers', async ({
+test('every text exposed to screen readers is Vietnamese, on every route and in the dialogs opened on it', async ({
   session
 }) => {
   const { page } = session
@@ -33,6 +33,6 @@ test('every text exposed to screen readers is Vietnamese, on every route and in 
   await walk(session, sectors, visit, { ...brisk, buttons: withoutLists })
   expect(Object.fromEntries(found)).toEqual({})
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
-  // Presses may be refused by a form or a rule; only the announced text counts here.
+  // Presses that a form or rule rejects may log errors; this test only checks the announced text.
   session.trouble.console.length = 0
 })

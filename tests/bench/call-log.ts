@@ -11,9 +11,9 @@ import { startEngine } from '../support/engine-process'
 import { lineNumber, segmentPath } from '../support/gateway/log-lines'
 import { start } from './program'
 
-/** Lines of the short log; all others belong to the long one. */
+/** Number of lines of the short log; all other lines belong to the long one. */
 export const fewCalls = 20
-/** Lines of one part; the newest lines are in none, as in the program. */
+/** Number of lines of one archived part; the newest lines are in no part, as in the program. */
 const inPart = 400_000
 const end = Date.now()
 const longPath = '/api/v1/nhieu'
@@ -27,14 +27,16 @@ export interface TwoLogs {
 
 export const logPath = (id: string): string => `/chia-se/api/${id}/logs`
 
-/** Publishes two APIs through the program and writes a log of `rows` calls to them. */
+/** Publishes two APIs through the program and writes a log of `rows` calls to both. */
 export async function writeCallLog(userData: string, rows: number): Promise<TwoLogs> {
   const ids = await publishTwo(userData)
   await writeCalls(userData, rows, ids)
   return ids
 }
 
-/** Log page entry of call `n` of the long log, 1 being the oldest of all `rows`. */
+/**
+ * Entry of call `n` of the long log as shown on the log page; call 1 is the oldest of all `rows`.
+ */
 export const entryOfCall = (n: number, rows: number): ApiAccessEntry => ({
   id: `goi-${n}`,
   timestamp: end - (rows - n) * 1_500,
@@ -80,8 +82,8 @@ async function publishTwo(userData: string): Promise<TwoLogs> {
 type Calls = Record<string, (input: unknown) => Promise<{ data?: { id?: string } }>>
 
 /**
- * Places the lines where the program would have: all but the newest in parts written by the engine.
- * The SQL computes the same values as `entryOfCall`.
+ * Writes the log lines to the files that the program would use: all but the newest in parts written
+ * by the engine. The SQL computes the same values as `entryOfCall`.
  */
 async function writeCalls(userData: string, rows: number, { long, short }: TwoLogs): Promise<void> {
   const { parts, lines } = callFolders(userData)

@@ -6,7 +6,7 @@ import { limitRow, median, p95, type Row, ratioRow } from './figures'
 import { type Program, start } from './program'
 import { measureLogPages } from './tables'
 
-/** Lines of the long log; `CALLS` overrides the number. */
+/** Number of lines of the long log; `CALLS` overrides it. */
 const rows = Number(process.env.CALLS ?? 10_000_000)
 
 /**

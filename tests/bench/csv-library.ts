@@ -6,7 +6,7 @@ import { toCsvCellValue } from '@shared/kit/list/columns'
 import { stringify } from 'csv-stringify'
 import { entryOfCall, fewCalls } from './call-log'
 
-/** Rows whose cells are created at a time, outside the measured interval. */
+/** Number of rows whose cells are created at a time, outside the measured interval. */
 const batch = 10_000
 
 /**

@@ -1,11 +1,14 @@
 import type { Program } from './program'
 
 export interface Exported {
-  /** Milliseconds until the file existed under its name. */
+  /** Milliseconds until the file existed under its final name. */
   readonly time: number
   /** Maximum memory growth of the main process in bytes; undefined if not available. */
   readonly grown: number | undefined
-  /** Longest latency of an empty call during the export, and within a second without one. */
+  /**
+   * Longest latency of an empty call in milliseconds: during the export (`blocked`), and within a
+   * second without an export (`blockedAtRest`).
+   */
   readonly blocked: number
   readonly blockedAtRest: number
   /** Number of progress events that the page received. */

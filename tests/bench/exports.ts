@@ -8,11 +8,14 @@ import { fasterRow, limitRow, median, type Row, ratioRow } from './figures'
 import { timeCalls } from './in-page'
 import { type Program, start } from './program'
 
-/** Calls of both logs; the exported one has all but a few. */
+/** Number of calls of both logs; the exported log has all but a few. */
 const rows = 1_000_000 + fewCalls
 const query = { search: '', filters: {}, sort: null }
 
-/** P6, P7 and P8 on a folder with a log of 1,000,000 rows; P8 also on one without. */
+/**
+ * Measures P6, P7 and P8 on a folder with a log of 1,000,000 rows, and P8 also on a folder without
+ * one.
+ */
 export async function measureLargeLog(folder: string, runs: number): Promise<Row[]> {
   const userData = join(folder, 'large')
   const { long: id } = await writeCallLog(userData, rows)
@@ -22,7 +25,7 @@ export async function measureLargeLog(folder: string, runs: number): Promise<Row
   const exported: Exported[] = []
   const [floors, plain, stops]: [number[], number[], number[]] = [[], [], []]
   for (let run = 0; run < runs; run++) {
-    // A new program each time, so that memory left by one export does not help the next.
+    // Starts a new program for each export, so that memory left by one does not help the next.
     const program = await start({ userData, dialog: file })
     try {
       exported.push(await exportOnce(program, id))
@@ -92,7 +95,7 @@ export async function measureLargeLog(folder: string, runs: number): Promise<Row
   ]
 }
 
-/** P7: one page of 200 rows relative to an empty call, a hundred alternating runs each. */
+/** P7: one page of 200 rows relative to an empty call, in a hundred alternating runs of each. */
 async function measureCalls({ page }: Program): Promise<Row[]> {
   const ask = { id: 'api-002', query: { ...query, offset: 0, limit: 200 } }
   const logs: number[] = []

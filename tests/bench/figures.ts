@@ -1,4 +1,7 @@
-/** One line of the table. `ok` is undefined if it cannot be measured here or has no budget. */
+/**
+ * One line of the result table. `ok` is undefined if the value cannot be measured here or has no
+ * budget.
+ */
 export interface Row {
   readonly id: string
   readonly name: string
@@ -22,7 +25,7 @@ export function p95(values: readonly number[]): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * 0.95) - 1)] ?? Number.NaN
 }
 
-/** Row whose budget is a multiple of its baseline. */
+/** Result row whose budget is a multiple of its baseline. */
 export function ratioRow(
   row: Pick<Row, 'id' | 'name' | 'unit'>,
   ours: readonly number[],
@@ -33,7 +36,7 @@ export function ratioRow(
   return { ...row, ours: mine, floor: least, budget: `<= ${most} x`, ok: mine <= least * most }
 }
 
-/** Row that must be a number of times faster than its baseline. */
+/** Result row whose value must be a given number of times faster than its baseline. */
 export function fasterRow(
   row: Pick<Row, 'id' | 'name' | 'unit'>,
   ours: readonly number[],
@@ -45,14 +48,14 @@ export function fasterRow(
   return { ...row, ours: mine, floor: theirs, budget, ok: mine * least <= theirs }
 }
 
-/** Row whose budget is a number. */
+/** Result row whose budget is a fixed number. */
 export function limitRow(row: Pick<Row, 'id' | 'name' | 'unit' | 'ours'>, most: number): Row {
   return { ...row, budget: `<= ${most} ${row.unit}`, ok: row.ours <= most }
 }
 
 const number = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
 
-/** Columns padded to their widest cell. */
+/** Result table as text, with columns padded to their widest cell. */
 export function formatTable(rows: readonly Row[]): string {
   const head = ['', 'name', 'ours', 'floor', 'ratio', 'budget', '']
   const lines = rows.map(({ id, name, unit, ours, floor, budget, ok }) => [

@@ -18,9 +18,9 @@ export function frameTime(page: Page): Promise<number> {
 /** Navigates to an address; returns milliseconds until heading and content are painted. */
 export function openRoute(page: Page, path: string): Promise<number> {
   return page.evaluate(async address => {
-    // A replaced page removes its heading together with this mark.
+    // Page part of an address. A page that is replaced removes its heading together with this mark.
     const place = (hash: string): string | undefined => (hash || '#/').split('?')[0]
-    // Another tab of a page keeps its heading.
+    // Waits for a new heading only if the page changes: another tab of a page keeps its heading.
     if (place(`#${address}`) !== place(window.location.hash)) {
       document.querySelector('h1')?.setAttribute('data-left', '')
     }

@@ -14,16 +14,19 @@ export interface Program {
   readonly page: Page
   /** Milliseconds from the spawn to the first painted page. */
   readonly ready: number
-  /** Resident memory of the main and the page's process in bytes; undefined without /proc. */
+  /**
+   * Resident memory in bytes of the main process and of the page's process; undefined without
+   * /proc.
+   */
   readonly memory: () => { main: number; page: number } | undefined
   readonly close: () => Promise<void>
 }
 
 export interface StartOptions {
   readonly userData: string
-  /** Main script other than the built one. */
+  /** Path of a main script that replaces the built one. */
   readonly main?: string
-  /** Answer of file dialogs (Chromium host only). */
+  /** Path that file dialogs return (Chromium host only). */
   readonly dialog?: string
 }
 

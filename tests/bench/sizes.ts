@@ -11,7 +11,8 @@ const kb = (files: Iterable<string>): number =>
 /** Sizes of the code read at start, of the largest other file, and of the package. */
 export function measureSizes(): Row[] {
   const main = join(out, 'main')
-  // The entry imports it at once without awaiting it.
+  // The entry script imports this file immediately without awaiting it, so its size counts as code
+  // read at start.
   const program = builtProgram(main)
   const assets = join(out, 'renderer', 'assets')
   const html = readFileSync(join(out, 'renderer', 'index.html'), 'utf8')
@@ -24,7 +25,8 @@ export function measureSizes(): Row[] {
   const largest = others.sort((left, right) => statSync(right).size - statSync(left).size)[0]
   const editor = join(assets, builtFile(assets, 'editor'))
   const packed = readdirSync(out, { recursive: true, withFileTypes: true })
-    // It is next to the executable, readable without starting it.
+    // The licence file is next to the executable, so that it can be read without starting the
+    // program.
     .filter(entry => entry.isFile() && entry.name !== 'giay-phep.txt')
     .map(entry => join(entry.parentPath, entry.name))
   const row = (name: string, files: Iterable<string>, most: number): Row =>

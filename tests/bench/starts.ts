@@ -12,7 +12,7 @@ export async function measureStarts(folder: string, runs: number): Promise<Row[]
     const theirs = { userData: join(folder, `empty-${run}`), main: empty }
     firstFloor?.push(await once(theirs))
     first?.push(await once(ours))
-    // The second to fourth only warm up.
+    // The second to fourth start only warm up the caches.
     for (let again = 0; again < 3; again++) {
       await once(theirs)
       await once(ours)

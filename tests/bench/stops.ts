@@ -6,7 +6,7 @@ import { startEngine } from '../support/engine-process'
 import { hostileQuestions } from '../support/hostile-questions'
 import { limitRow, type Row } from './figures'
 
-/** Work that responds to an interrupt. */
+/** Queries that respond to an interrupt. */
 const ordinary = {
   'all with all': hostileQuestions['all with all'],
   'as many groups as rows': hostileQuestions['as many groups as rows'],
@@ -15,15 +15,16 @@ const ordinary = {
 
 interface Stop {
   /**
-   * Milliseconds until the caller had its response, and until the process was idle or had ended.
+   * Milliseconds until the caller had its response, and milliseconds until the engine's process was
+   * idle or had ended.
    */
   readonly answered: number
   readonly rested: number
 }
 
 /**
- * P17: from **Dừng** to the response and until the process is idle, the slowest of all; and how
- * long this process was blocked.
+ * P17: time from **Dừng** to the response and until the engine's process is idle, the slowest of
+ * all; and how long this process was blocked.
  */
 export async function measureStops(folder: string, runs: number): Promise<Row[]> {
   const script = await bundlePart('warehouse', folder)
@@ -53,7 +54,7 @@ export async function measureStops(folder: string, runs: number): Promise<Row[]>
 }
 
 async function stopOne(script: string, temporary: string, sql: string): Promise<Stop> {
-  // Work that needs too much memory must be cancelled, not killed.
+  // A query that needs too much memory must be cancelled without killing the process.
   const { engine, children } = startEngine(script, temporary, { limits: { growth: 100 } })
   try {
     await engine.ask(question('SELECT 1'))

@@ -7,7 +7,7 @@ import { type Program, start } from './program'
 
 const rows = 100_000
 
-/** P4 and P5: a log of 100,000 calls and one of twenty. */
+/** Measures P4 and P5 on a log of 100,000 calls and on one of twenty. */
 export async function measureTables(folder: string): Promise<Row[]> {
   const userData = join(folder, 'tables')
   const logs = await writeCallLog(userData, rows)
@@ -31,7 +31,9 @@ export async function measureTables(folder: string): Promise<Row[]> {
 }
 
 interface LogPages {
-  /** Milliseconds of a frame; of each opening of the long and of the short log; of each key. */
+  /**
+   * Milliseconds of one frame; of each opening of the long and of the short log; of each key press.
+   */
   readonly frame: number
   readonly many: readonly number[]
   readonly few: readonly number[]
@@ -41,8 +43,8 @@ interface LogPages {
 }
 
 /**
- * Opens the pages of both logs, alternating, then types into the search box of the long one.
- * `total`: calls of both logs.
+ * Opens the pages of both logs alternately, then types into the search box of the long log.
+ * `total`: number of calls of both logs.
  */
 export async function measureLogPages(
   { page }: Program,
@@ -50,7 +52,7 @@ export async function measureLogPages(
   total: number
 ): Promise<LogPages> {
   const frame = await frameTime(page)
-  // Loads the code of the page.
+  // The first opening loads the code of the page and is not measured.
   await openRoute(page, logPath('api-001'))
   const [many, few]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < 5; turn++) {
@@ -67,10 +69,13 @@ export async function measureLogPages(
   return { frame, many, few, keys, mounted }
 }
 
-/** Each key leaves fewer rows. */
+/** Texts of which each further key leaves fewer matching rows. */
 const typed = ['3', '1', '.', '7', '7']
 
-/** With fewer than twenty keys the slowest would count as the 95th percentile. */
+/**
+ * Number of repeated searches: with fewer than twenty key presses the slowest would count as the
+ * 95th percentile.
+ */
 const searches = 8
 
 /**

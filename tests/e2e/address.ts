@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** An address without a page. */
+/** Address without a page. */
 const missing = '/khong/co'
 
-/** On a busy machine a page takes time to load and render. */
+/** Timeout for loading and rendering a page on a busy machine. */
 const patience = { timeout: 30_000 }
 
 /**
- * Navigates like the router, which can revert the step, so a changed form may ask for confirmation
- * first. Returns whether another page will be shown.
+ * Navigates as the router does, which can revert the navigation, so a changed form may ask for
+ * confirmation first. Returns whether another page will be shown.
  */
 function step(page: Page, path: string): Promise<boolean> {
   return page.evaluate(address => {
@@ -28,8 +28,8 @@ function step(page: Page, path: string): Promise<boolean> {
 }
 
 /**
- * The previous page is gone when an unmarked heading exists; the new one is complete when nothing
- * loads.
+ * Waits for the page: the previous page is gone when an unmarked heading exists; the new one is
+ * complete when nothing loads.
  */
 const arrived = (page: Page) =>
   page.locator('body:not(:has([data-loading])) h1:not([data-left])').first()
@@ -42,7 +42,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
     .catch(error => tell(page, path, error))
 }
 
-/** Error that states the current location of the program instead. */
+/** Error that replaces a timeout and states the program's current location. */
 async function tell(page: Page, path: string, why: unknown): Promise<never> {
   const there = await page.evaluate(() => [
     window.location.hash,
@@ -54,7 +54,7 @@ async function tell(page: Page, path: string, why: unknown): Promise<never> {
 
 /**
  * Opens an address in its initial state, even if it is open already: discards a form that asks for
- * confirmation, and handles a pending navigation of an earlier press.
+ * confirmation, and completes a pending navigation of an earlier press.
  */
 export async function openAnew(page: Page, path: string): Promise<void> {
   const nowhere = page.getByText('404 Not Found', { exact: true })
@@ -62,7 +62,8 @@ export async function openAnew(page: Page, path: string): Promise<void> {
   const comes = async (): Promise<void> => {
     await step(page, missing)
     await leave.or(nowhere).first().waitFor(patience)
-    // The dialog may close between finding and pressing because of a pending navigation.
+    // The timeout is tolerated, because a pending navigation may close the dialog between finding
+    // and pressing its button.
     if (await leave.isVisible()) await leave.click({ timeout: 5_000 }).catch(() => undefined)
     await nowhere.waitFor(patience)
   }

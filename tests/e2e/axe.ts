@@ -10,8 +10,8 @@ type Found = Results['violations']
 
 /**
  * Axe violations below an element or on the whole page; the code is injected once per document. A
- * rule that axe could not complete is retried with the element in view, and reported if it is still
- * incomplete.
+ * rule that axe could not complete is retried with the element scrolled into view, and reported if
+ * it is still incomplete.
  */
 export async function findViolations(
   page: Page,

@@ -10,14 +10,14 @@ import { evaluateIn } from '../support/program/host-channel'
 import { root, runtime, smallerBrowser } from './running-app'
 
 /**
- * The built application without the starter: its main process can be evaluated, and its output is
- * piped to the test.
+ * Built application started without the starter script: its main process can be evaluated, and its
+ * output is piped to the test.
  */
 export interface DrivenApp {
   readonly process: ChildProcess
   /**
-   * Evaluates a function in the main process. Only its source text is sent: it sees its arguments
-   * and nothing else.
+   * Evaluates a function in the main process. Only its source text is sent, so it can access
+   * nothing but its arguments.
    */
   readonly evaluate: <R, A = undefined>(
     run: (electron: typeof Electron, argument: A) => R | Promise<R>,
@@ -25,11 +25,11 @@ export interface DrivenApp {
   ) => Promise<R>
   /** Evaluates an expression in the page. */
   readonly inPage: <R>(expression: string) => Promise<R>
-  /** Closes it as a person does. */
+  /** Closes the program as a user does. */
   readonly close: () => Promise<void>
 }
 
-/** Starts it on the available runtime and waits for its first page. */
+/** Starts the application on the available runtime and waits for its first page. */
 export async function driveApp(userData: string): Promise<DrivenApp> {
   const app = await (runtime.name === 'electron' ? driveElectron(userData) : driveHost(userData))
   return {

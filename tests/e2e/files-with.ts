@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { errnoOf } from '../../src/main/store/disk/errno'
 
 /**
- * Program files below the folder that contain a text exactly. Chromium's own files and files being
- * written may disappear, so a file that is gone when read counts as not containing it.
+ * Files below the program's folder that contain a text exactly. Chromium's own files and files
+ * being written may disappear, so a file that no longer exists when read counts as not containing
+ * it.
  */
 export function filesWith(folder: string, text: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

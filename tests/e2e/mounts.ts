@@ -2,13 +2,16 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './running-app'
 
-/** Why mounting is impossible here, as the reason of a skipped test; empty if possible. */
+/** Reason why this system cannot mount a file system, shown for a skipped test; empty if it can. */
 export const noMount =
   spawnSync('unshare', ['-Urm', 'true']).status === 0
     ? ''
     : 'not run here: user namespaces are not permitted on this machine'
 
-/** Starts the built program after a shell command that may mount; `$DATA` is the data folder. */
+/**
+ * Starts the built program after a shell command that may mount a file system; `$DATA` is the data
+ * folder.
+ */
 export function startAfter(
   mount: string,
   data: string,

@@ -22,7 +22,8 @@ export async function told(page: Page): Promise<void> {
 }
 
 /**
- * Toasts time out after five or ten seconds; a delayed test on a busy machine must still find them.
+ * Disables the timeout of toasts, five or ten seconds, because a delayed test on a busy machine
+ * must still find them.
  */
 export async function keepToasts(page: Page): Promise<void> {
   const slow = (): void => {
@@ -35,10 +36,13 @@ export async function keepToasts(page: Page): Promise<void> {
   await page.evaluate(slow)
 }
 
-/** Makes the page never idle; the host runs this in the first page before a test can inspect it. */
+/**
+ * Script that makes the page never idle; the host runs it in the first page before a test can
+ * inspect it.
+ */
 export const busyScript = 'window.requestIdleCallback = () => 0'
 
-/** Idle work of the page is postponed for good. */
+/** Postpones the idle work of the page permanently. */
 export async function keepBusy(page: Page): Promise<void> {
   await page.addInitScript(busyScript)
   await page.evaluate(busyScript)

@@ -6,7 +6,7 @@ import { type PdfSheet, readPdf } from '../support/files/pdf-text'
 import type { Ask } from '../support/paper/asked-rows'
 import { expect, type Session } from './fixtures'
 
-/** Calls the main process from the open page, as the page's own code does. */
+/** Function that calls the main process from the open page, as the page's own code does. */
 export const asking =
   (page: Page): Ask =>
   async (channel, ...input) => {
@@ -35,7 +35,7 @@ export async function savedSheets(
   await button.click()
   await expect.poll(() => existsSync(file), { timeout: 120_000, intervals: [50] }).toBe(true)
   await expect(button).toBeEnabled()
-  // The toast stays longer than for a person, and may cover the button of the next page.
+  // In tests a toast stays longer than usual, and may cover the button of the next page.
   const notices = page.getByRole('region', { name: frameText.notices.area })
   await notices.getByRole('button', { name: 'Đóng' }).first().click()
   return readPdf(file)
@@ -51,7 +51,7 @@ export const shownRows = (table: Locator): Promise<string[][]> =>
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').normalize('NFC').trim()
 
-/** Rows whose cells are not next to each other on the sheets, in order and with whole words. */
+/** Rows whose cells are not adjacent on the sheets, in order and with whole words. */
 export function missingRows(
   rows: readonly (readonly string[])[],
   sheets: readonly PdfSheet[]
@@ -68,10 +68,10 @@ export function missingRows(
   return missing
 }
 
-/** Words that make sense only on a screen. */
+/** Phrases that make sense only on a screen. */
 const screenWords = /bấm vào|rê chuột/iu
 
-/** Margin texts of every sheet. */
+/** Texts in the margins of every sheet. */
 const margins =
   /Kho dữ liệu Quân lực|In bởi .+? lúc \d\d\/\d\d\/\d{4} \d\d:\d\d|Dữ liệu mẫu – hư cấu|Trang \d+\/\d+/gu
 

@@ -6,8 +6,8 @@ import type { Session } from './fixtures'
 export const password = 'Mật khẩu của kho'
 
 /**
- * Local server with an account and a schema for publishing; with `owner` the account owns the
- * schema.
+ * Local server with an account and a schema for publishing; with `owner` the account is the owner
+ * of the schema.
  */
 export async function startPlace(
   { files }: Session,

@@ -28,7 +28,7 @@ function readProcess(pid: number): Process[] {
   }
 }
 
-/** The process and its descendants: all of them, or only Node processes, without a browser. */
+/** Process and its descendants: all of them, or only Node processes without the browser. */
 export function descendants(child: ChildProcess, whole = false): number[] {
   const all = listProcesses()
   const below = (pid: number): number[] => [

@@ -18,7 +18,7 @@ if (screen !== undefined) process.env.DISPLAY = screen
 
 const shell = findHeadlessShell()
 
-/** Without a display nobody sees a window, so the headless browser is used. */
+/** Whether to use the headless browser, because without a display nobody sees a window. */
 export function smallerBrowser({ DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return shell && runtime.name === 'chromium' && !DISPLAY && !WAYLAND_DISPLAY
     ? { CHROMIUM_PATH: shell }
@@ -26,8 +26,8 @@ export function smallerBrowser({ DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv):
 }
 
 /**
- * For `test.use({ env })`: features in which the headless shell differs, such as links in new
- * windows, zoom and menus, are tested in the full browser.
+ * Environment for `test.use({ env })` of tests that need the full browser, because the headless
+ * shell differs in features such as links in new windows, zoom and menus.
  */
 export const wholeBrowser: NodeJS.ProcessEnv = { CHROMIUM_PATH: runtime.executable }
 
@@ -61,7 +61,7 @@ export function answerDialogs(dialogFile: string, answer: string): void {
 }
 
 /**
- * Clicks after this call has returned: a click that ends the program might never receive a
+ * Clicks after this call has returned, because a click that ends the program might never receive a
  * response.
  */
 export const clickLater = (link: Locator): Promise<void> =>

@@ -11,7 +11,7 @@ import { busyScript, keepBusy, keepToasts, type Trouble, told, watch } from './p
 import { answerDialogs, root } from './running-app'
 import { sizeOf, type WindowSize } from './shape'
 
-/** Session of a shared program: nothing that ends, blocks or changes it. */
+/** Session of a shared program: it offers nothing that ends, blocks or changes the program. */
 export interface LookingSession {
   /** The folder with the program's data. */
   readonly userData: string
@@ -27,20 +27,20 @@ export interface LookingSession {
 export interface Session extends LookingSession {
   /** Restarts the program on the same data. */
   readonly restart: () => Promise<Page>
-  /** kill -9, then restarts on the same data. */
+  /** Kills the program with kill -9, then restarts it on the same data. */
   readonly crash: () => Promise<Page>
   /** Evaluates a function's text in the main process: `(electron, argument) => …`. */
   readonly evaluate: RunningApp['evaluate']
   /**
-   * Limits the steps of simulated work; needs `test.use({ patch: heldTime })`. A running state then
-   * stays visible as long as the test needs.
+   * Limits the number of steps of simulated work, so that a running state stays visible as long as
+   * the test needs; needs `test.use({ patch: heldTime })`.
    */
   readonly hold: (steps?: number) => void
   /** Lets simulated work continue. */
   readonly release: () => void
 }
 
-/** Program with a latch for its simulated work. */
+/** Patch of the program with a latch for its simulated work. */
 export const heldTime = join(root, 'tests', 'support', 'program', 'held-time.cjs')
 
 export interface Build {
@@ -52,12 +52,12 @@ export interface Build {
   readonly env?: NodeJS.ProcessEnv | undefined
   /**
    * Whether the page prefetches other pages when idle; set with `test.use`. Loading some thirty
-   * pages for one test is a third of the cost of a start.
+   * pages for one test takes a third of the time of a start.
    */
   readonly readsAhead?: boolean
 }
 
-/** Running program in its own folder. */
+/** Running program in a separate data folder. */
 export interface Opened {
   readonly session: Session
   /**
@@ -71,7 +71,7 @@ export interface Opened {
   readonly end: () => Promise<void>
 }
 
-/** Starts the program in its own folder. */
+/** Starts the program in a separate data folder. */
 export async function openSession({ build, patch, env, readsAhead }: Build): Promise<Opened> {
   const folder = mkdtempSync(join(tmpdir(), 'kho-e2e-'))
   const userData = join(folder, 'data')
@@ -85,8 +85,8 @@ export async function openSession({ build, patch, env, readsAhead }: Build): Pro
   const take = async (page: Page): Promise<Page> => {
     watch(page, trouble)
     await keepToasts(page)
-    // Rendering animation frames on the processor takes a tenth of a test. The whole run leaves
-    // motion enabled.
+    // Reduces motion, because rendering animation frames on the processor takes a tenth of a test.
+    // The whole run leaves motion enabled.
     if (!isWhole) await page.emulateMedia({ reducedMotion: 'reduce' })
     if (!readsAhead) await keepBusy(page)
     session.page = page
@@ -131,7 +131,7 @@ export async function openSession({ build, patch, env, readsAhead }: Build): Pro
   }
   const end = async (): Promise<void> => {
     await app?.close().catch(() => undefined)
-    // A killed browser may still write to its profile for a moment.
+    // Retries the removal, because a killed browser may still write to its profile for a moment.
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   let size: WindowSize
@@ -145,7 +145,7 @@ export async function openSession({ build, patch, env, readsAhead }: Build): Pro
     session,
     anew: async () => {
       if (app) await take(await app.reconnect())
-      // A real window keeps the size set by a test.
+      // The size is reset, because a real window keeps the size set by a test.
       if (!isDeepStrictEqual(await sizeOf(session.page), size)) {
         await session.page.setViewportSize(size)
       }
@@ -167,8 +167,8 @@ export async function openSession({ build, patch, env, readsAhead }: Build): Pro
 }
 
 async function loadAnew(page: Page): Promise<void> {
-  // A typed-in form asks for confirmation. Either the program's dialog or this handler answers;
-  // both confirm.
+  // A form with input asks for confirmation when it is left. Either the program's dialog or this
+  // handler answers; both confirm.
   page.once('dialog', dialog => dialog.accept().catch(() => undefined))
   await page.evaluate(() => {
     sessionStorage.clear()

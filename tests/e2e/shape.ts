@@ -39,7 +39,8 @@ export async function reshape(
         if (performance.now() > end) throw new Error(`no ${scheme} window of ${wanted} pixels came`)
         await frame()
       }
-      // Elements that measure themselves, and those that measure these, update within a frame each.
+      // Waits six frames, because elements that measure themselves, and elements that measure
+      // those, update within a frame each.
       for (let frames = 0; frames < 6; frames++) await frame()
     },
     [width, theme] as const

@@ -6,16 +6,16 @@ import { heldTime, type LookingSession, type Opened, openSession } from './sessi
 import { settle } from './settle'
 
 /**
- * One program for all read-only tests of a worker, because starting is most of their cost. Each
- * test finds the page in its initial state and must not change stored data; after a failure the
- * next test gets a new program.
+ * One program for all read-only tests of a worker, because starting takes most of their time. Each
+ * test starts with the page in its initial state and must not change stored data; after a failure
+ * the next test gets a new program.
  */
 export class SharedProgram {
   #opened: Opened | undefined
 
   async look(use: (session: LookingSession) => Promise<void>): Promise<void> {
     const opened = this.#opened ?? (await begin())
-    // It is reused only if found unchanged.
+    // The program is reused only if the test left it unchanged.
     this.#opened = undefined
     try {
       const { session } = opened
@@ -37,10 +37,11 @@ export class SharedProgram {
 }
 
 async function begin(): Promise<Opened> {
-  // At an hour at which no schedule is due: an automatic run would change stored data.
+  // Starts at an hour at which no schedule is due, because an automatic run would change stored
+  // data.
   const opened = await openSession({ patch: heldTime })
   const { open, page } = opened.session
-  // Sample tables are created on the first request for one of them.
+  // Opens sample tables, because they are created when first requested.
   for (const path of ['/luu-tru/data-warehouse/dm-001?tab=rows', '/']) {
     await open(path)
     await settle(page)
@@ -56,7 +57,8 @@ function contents(folder: string, before?: Contents): Contents {
     .filter(entry => entry.isFile())
     .map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter(name => !name.startsWith('session/'))
-    // The log of a sample record is created when it is first read.
+    // A new log file is no change, because the log of a sample record is created when it is first
+    // read.
     .filter(name => !before || name in before || !/^logs\/.+\//.test(name))
   const hash = (name: string): string =>
     createHash('sha256')

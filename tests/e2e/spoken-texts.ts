@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Attributes that are read aloud or shown as tooltips. */
+/** Attributes that screen readers read or that are shown as tooltips. */
 const attributes = [
   ...['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext'],
   ...['title', 'alt', 'placeholder']
 ]
-/** Text properties of the accessibility tree. */
+/** Properties of the accessibility tree that contain text. */
 const spoken = new Set(['roledescription', 'valuetext', 'placeholder'])
 /**
  * Texts that the page exposes to screen readers: names, descriptions and values of its
@@ -13,7 +13,7 @@ const spoken = new Set(['roledescription', 'valuetext', 'placeholder'])
  */
 export async function spokenTexts(page: Page, view: CDPSession): Promise<string[]> {
   const { nodes } = await view.send('Accessibility.getFullAXTree')
-  // Commands and documents to be copied.
+  // Source code, which is excluded: commands and documents to be copied.
   const sources = await page.evaluate(() =>
     [...document.querySelectorAll('pre, code')].map(({ textContent }) => textContent)
   )

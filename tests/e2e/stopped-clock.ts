@@ -6,6 +6,6 @@ import type { Page } from '@playwright/test'
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
-  // A time that the clock cannot have reached by itself.
+  // A time that the clock cannot have reached on its own.
   await page.clock.pauseAt(Date.now() + 3_600_000)
 }

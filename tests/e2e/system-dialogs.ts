@@ -28,13 +28,13 @@ export const openDialogs = ({ evaluate }: Session): Promise<Asked> =>
   evaluate('() => globalThis.openDialogs')
 
 /**
- * Waits until the number of dialogs was answered and the page has rendered the effects, and asserts
- * that there were no more.
+ * Waits until this number of dialogs was answered and the page has rendered the effects, and
+ * asserts that there were no more.
  */
 export async function expectOpenDialogs(session: Session, times: number): Promise<void> {
   const read = (): Promise<Asked> => openDialogs(session)
   await expect.poll(read).toEqual({ asked: times, answered: times })
-  // Earlier calls to the main process have been sent and their responses received.
+  // Waits until earlier calls to the main process have received their responses.
   await told(session.page)
   await settle(session.page)
   expect(await read()).toEqual({ asked: times, answered: times })

@@ -8,24 +8,29 @@ import { settle } from './settle'
 export const surfaces =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not(main *)'
 
-/** Called with the location of the program: a route, or a layer opened over it. */
+/** Called with the current state of the program: a route, or a layer opened over it. */
 export type Visit = (place: string, kind: 'route' | 'dialog') => Promise<void>
 
-/** Elements that may open something: on the page, and in layers over it. */
+/** Selectors of elements that may open a layer: on the page, and in layers over it. */
 const pageButtons = 'main button'
 const openButtons = `:is(${surfaces}) :is(button, [role="combobox"], [role^="menuitem"])`
 
 const openLists = `:is(${surfaces}) :is([aria-haspopup], [role="combobox"], [role^="menuitem"])`
 
-/** Openers in the header; other layers are opened by key. */
+/** Names of openers in the header; other layers are opened by key. */
 const headerButtons = [/^Thông báo/, /^Giao diện/, /^Người dùng hiện tại/]
-/** Rounds of requests and renders after which a press has opened its layer. */
+/** Number of rounds of requests and renders after which a press has opened its layer. */
 const rounds = 4
 
-/** How a walk returns to a route after a press. */
+/**
+ * Options of a walk: which buttons are pressed, and how the walk returns to a route after a press.
+ */
 export interface Pace {
   readonly show: (session: Session, route: string) => Promise<void>
-  /** Whether nothing remains of one press before the next: forms are empty and results hidden. */
+  /**
+   * Whether no effect of a press may remain before the next one: forms are empty and results
+   * hidden.
+   */
   readonly afresh: boolean
   /** Buttons to press on a page. */
   readonly buttons: string
@@ -33,7 +38,7 @@ export interface Pace {
   readonly inner: string
 }
 
-/** Each layer is opened on an untouched page. */
+/** Walk that opens each layer on an untouched page. */
 const afresh: Pace = {
   show: showAnew,
   afresh: true,
@@ -42,7 +47,8 @@ const afresh: Pace = {
 }
 
 /**
- * Every route once with all presses in sequence, for checks that do not depend on earlier input.
+ * Walk that opens every route once and makes all presses in sequence, for checks that do not depend
+ * on earlier input.
  */
 export const brisk: Pace = {
   show: ({ page }, route) => openAnew(page, route),
@@ -52,7 +58,8 @@ export const brisk: Pace = {
 }
 
 /**
- * Visits routes, the layers that every kind of button on them opens, and the layers within those.
+ * Calls `visit` on routes, on the layers that every kind of button on them opens, and on the layers
+ * within those.
  */
 export async function walk(
   session: Session,
@@ -90,7 +97,7 @@ export async function walk(
   }
 }
 
-/** Visits the layers that open over every page. */
+/** Calls `visit` on the layers that open over every page. */
 export async function walkFrame(session: Session, visit: Visit, pace = afresh): Promise<void> {
   for (const keys of ['Control+k', 'Control+/', 'F1']) {
     await session.page.keyboard.press(keys)
@@ -119,16 +126,18 @@ export async function walkFrame(session: Session, visit: Visit, pace = afresh): 
 }
 
 async function showAnew(session: Session, route: string): Promise<void> {
-  // An earlier press may have filled in a form or left a layer open.
+  // Resets the page, because an earlier press may have filled in a form or left a layer open.
   await openAnew(session.page, route)
   await settle(session.page)
   await expect(session.page.locator('h1')).toHaveCount(1)
-  // No link was followed here: after a mere address change the focused element may be gone.
+  // Focuses the heading, because after a mere address change the focused element may no longer
+  // exist.
   await session.page.evaluate(() => document.querySelector('h1')?.focus())
 }
 
 /**
- * Names of the buttons within an area, without disabled ones, sort buttons and those of later rows.
+ * Names of the buttons within an area, without disabled buttons, sort buttons and those of later
+ * rows.
  */
 function openers(page: Page, place: string): Promise<string[]> {
   return page.evaluate(selector => {

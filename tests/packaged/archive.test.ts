@@ -7,15 +7,13 @@ import { zipWorkbook } from '../support/files/make-workbook'
 import { executable, notHere } from '../support/packaging/packaged'
 import { folder, freshData } from './program'
 
-// The installed executable cannot be driven, so its archive is run by the development Electron,
-// which can.
+// The installed executable cannot be controlled by tests, so the development Electron runs its
+// archive.
 const reason =
   notHere ||
   (findElectron() ? '' : ' (not run here: needs Electron’s binary beside a packaged program)')
 
-/**
- * Starts the program from its archive at one of its pages, with the answer of its next file dialog.
- */
+/** Starts the program from its archive at this page, with the answer of its next file dialog. */
 async function open(path: string, answer: string): Promise<RunningApp> {
   const { openProgram } = await import('../e2e/open-program')
   const { answerDialogs } = await import('../e2e/running-app')
@@ -45,7 +43,7 @@ describe.skipIf(reason)(`the archive of the packaged program${reason}`, () => {
     expect(await close()).toBe(0)
   })
 
-  test('the program in the archive exports a log', async () => {
+  test('the program in the archive exports a log to a file', async () => {
     const target = join(folder, 'nhat-ky.csv')
     const { page, close } = await open('/chia-se/api/api-001/logs', target)
     await page.getByRole('button', { name: 'Xuất CSV' }).click()

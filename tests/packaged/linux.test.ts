@@ -6,7 +6,7 @@ import { below, commandOf, folder, freshData, start } from './program'
 
 const linux = notHereOn('linux', 'a packaged program on Linux')
 describe.skipIf(linux)(`the packaged program on Linux${linux}`, () => {
-  test('every page runs in the sandbox with seccomp, and no child process is without', {
+  test('every page of the program runs in the sandbox with seccomp, and so does every child process', {
     tags: 'E04'
   }, async () => {
     const { child } = await start([`--user-data-dir=${freshData()}`])
@@ -18,7 +18,7 @@ describe.skipIf(linux)(`the packaged program on Linux${linux}`, () => {
       expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Seccomp:\s+2$/m)
   })
 
-  test('the program starts without a network and requests none', {
+  test('the packaged program starts without a network and makes no network request', {
     tags: ['E01', 'F52']
   }, async () => {
     await start(
@@ -31,12 +31,12 @@ describe.skipIf(linux)(`the packaged program on Linux${linux}`, () => {
       ['strace', '-f', '-e', 'trace=connect', '-o', log]
     )
     const connects = readFileSync(log, 'utf8')
-    // The trace works: connections to the desktop's own sockets are listed.
+    // Connections to the sockets of the desktop are listed, which proves that the trace works.
     expect(connects).toMatch(/connect\(/)
     expect(connects).not.toMatch(/AF_INET6?\b/)
   })
 
-  test('the page is usable without a GPU and after the GPU process is killed', {
+  test('the pages of the packaged program are usable without a GPU and after the GPU process was killed', {
     tags: 'F27'
   }, async () => {
     await start([`--user-data-dir=${freshData()}`, '--disable-gpu'])
@@ -50,7 +50,7 @@ describe.skipIf(linux)(`the packaged program on Linux${linux}`, () => {
     expect(child.exitCode).toBeNull()
   })
 
-  test("only root can write the program's files", () => {
+  test('only root can write the files of the packaged program', () => {
     for (const entry of readdirSync(dirname(executable), { recursive: true, withFileTypes: true }))
       expect(statSync(join(entry.parentPath, entry.name)).mode & 0o022, entry.name).toBe(0)
   })

@@ -7,14 +7,14 @@ import { checkFuses, fuses, readFuses } from '../../scripts/packaging/fuses.mjs'
 import { executable, notHere } from '../support/packaging/packaged'
 import { folder, freshData, start } from './program'
 
-/** Copy of the installed folder, to be damaged. */
+/** Copies the installed folder, so that a test can damage it. */
 function copyProgram(name: string): { executable: string; resources: string } {
   const copy = join(folder, name)
   cpSync(dirname(executable), copy, { recursive: true })
   return { executable: join(copy, basename(executable)), resources: join(copy, 'resources') }
 }
 
-/** Runs to its end; a program that has to be killed fails the test. */
+/** Runs a program to its end; a program that has to be killed fails the test. */
 function runToEnd(file: string, args: readonly string[] = [], env = process.env) {
   const run = spawnSync(file, args, { timeout: 60_000, encoding: 'utf8', env })
   expect(run.error).toBeUndefined()
@@ -22,16 +22,20 @@ function runToEnd(file: string, args: readonly string[] = [], env = process.env)
 }
 
 const states = Object.entries(fuses)
-/** Older Electron versions, on which only tests run, have fewer fuses. */
+/** Older versions of Electron, on which only the tests run, have fewer fuses. */
 const found: Readonly<Record<string, boolean>> = notHere ? fuses : await readFuses(executable)
 const known = Object.keys(found).length
 const isOlder = known < states.length
 const older = isOlder ? ` (not run here: this Electron knows ${known} fuses)` : ''
 
 describe.skipIf(notHere)(`the packaged program${notHere}`, () => {
-  test.skipIf(isOlder)(`has its nine fuses as decided${older}`, { tags: 'E19' }, async () => {
-    await expect(checkFuses(executable)).resolves.toBeUndefined()
-  })
+  test.skipIf(isOlder)(
+    `the packaged program has its nine fuses as decided${older}`,
+    { tags: 'E19' },
+    async () => {
+      await expect(checkFuses(executable)).resolves.toBeUndefined()
+    }
+  )
 
   for (const [index, [name, on]] of states.entries()) {
     const isUnknown = index >= known
@@ -54,7 +58,8 @@ describe.skipIf(notHere)(`the packaged program${notHere}`, () => {
     }
     Object.assign(process.env, env)
     try {
-      // It starts as itself, past the point where either would have run the code.
+      // The program starts normally, past the point at which either variable would have run the
+      // code.
       await start([`--user-data-dir=${freshData()}`])
     } finally {
       for (const name of Object.keys(env)) delete process.env[name]
@@ -62,7 +67,7 @@ describe.skipIf(notHere)(`the packaged program${notHere}`, () => {
     expect(existsSync(mark)).toBe(false)
   })
 
-  test('no debugger listens, and the program rejects the switch', {
+  test('no debugger of the packaged program listens, and the program rejects the switch for one', {
     tags: 'fuse:nodeCliInspect'
   }, () => {
     const { status, stderr } = runToEnd(executable, [
@@ -91,7 +96,7 @@ describe.skipIf(notHere)(`the packaged program${notHere}`, () => {
     expect(runToEnd(executable, [`--${name}`, `--user-data-dir=${freshData()}`]).status).toBe(1)
   })
 
-  test('of twenty simultaneous starts on one folder one stays, and the others exit with 0', {
+  test('of twenty simultaneous starts on one folder one program keeps running, and the others exit with 0', {
     tags: 'F14'
   }, async () => {
     const data = freshData()
@@ -110,7 +115,9 @@ describe.skipIf(notHere)(`the packaged program${notHere}`, () => {
     expect(runToEnd(copy.executable).status).toBeGreaterThan(0)
   })
 
-  test('a folder in place of the archive is not run', { tags: 'fuse:onlyLoadAppFromAsar' }, () => {
+  test('the program does not run a folder in place of its archive', {
+    tags: 'fuse:onlyLoadAppFromAsar'
+  }, () => {
     const copy = copyProgram('folder-in-place')
     const mark = join(folder, 'folder-was-run')
     const app = join(copy.resources, 'app')

@@ -6,7 +6,9 @@ import { createInterface } from 'node:readline'
 import { afterAll } from 'vitest'
 import { executable } from '../support/packaging/packaged'
 
-/** Folder for a test file; deleted with every program started from it. */
+/**
+ * Temporary folder of a test file, which is deleted together with every program started from it.
+ */
 export const folder = mkdtempSync(join(tmpdir(), 'kho-packaged-'))
 const started = new Set<ChildProcess>()
 afterAll(() => {
@@ -16,7 +18,7 @@ afterAll(() => {
 
 export const freshData = (): string => join(mkdtempSync(join(folder, 'start-')), 'data')
 
-/** Starts the installed program; resolves with its error output when its first page has painted. */
+/** Starts the installed program; resolves with its error output once the first page has painted. */
 export async function start(args: readonly string[], prefix: readonly string[] = []) {
   const [file = '', ...rest] = [...prefix, executable, ...args]
   const child = spawn(file, rest, { stdio: ['ignore', 'pipe', 'pipe'] })

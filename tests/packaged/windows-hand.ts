@@ -35,8 +35,8 @@ while ($line = [Console]::In.ReadLine()) {
 `
 
 /**
- * Controls window and files of a program on Windows: each command is complete when its promise
- * resolves.
+ * Returns a function that controls window and files of a program on Windows; its promise resolves
+ * when the command is complete.
  */
 export function takeHand(pid: number): (order: string) => Promise<void> {
   const file = join(folder, `hand-${pid}.ps1`)

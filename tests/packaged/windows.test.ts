@@ -8,8 +8,8 @@ import { folder, freshData, start } from './program'
 import { takeHand } from './windows-hand'
 
 /**
- * Starts a program with a pending save: its settings file is held open, so saving its window size
- * waits.
+ * Starts a program whose save is pending: its settings file is held open, so storing the window
+ * size waits.
  */
 async function startWithWaitingSave() {
   const data = freshData()
@@ -47,7 +47,7 @@ describe.skipIf(windows)(`the packaged program on Windows${windows}`, () => {
     expect(run.status).toBeGreaterThan(0)
   })
 
-  test('a save waits for a file that is held open and completes when it is closed', {
+  test('a save waits while another program holds the file open, and completes when the file is closed', {
     tags: 'F06'
   }, async () => {
     const { child, order, read, before } = await startWithWaitingSave()

@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../..')
 export const aliases = {
   '@shared': resolve(root, 'src/shared'),
   '@renderer': resolve(root, 'src/renderer'),
-  // As in the bundle: conf writes through our writer.
+  // As in the app's bundle, conf writes through the program's own writer.
   atomically: resolve(root, 'src/main/store/disk/safe-write.ts'),
   // The npm package would try to download the binary when imported.
   electron: resolve(root, 'tests/support/program/electron-stub.ts')

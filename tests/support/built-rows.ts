@@ -13,10 +13,10 @@ export const column = (
   personal = false
 ): MartColumn => ({ name, dataType, description: '', personal })
 
-/** Rows per statement. */
+/** Number of rows per INSERT statement. */
 const piece = 250
 
-/** Builds a generation's file of these rows, like a load, and opens it. */
+/** Builds the file of a generation with these rows, as a load does, and opens it. */
 export async function buildRows(
   engine: Engine,
   folder: string,

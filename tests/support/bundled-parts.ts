@@ -21,7 +21,7 @@ let folder = ''
 
 /**
  * Lets one process of a kind load its code and exit normally, so that Node caches the compiled code
- * next to the script: each of the hundreds that follow then needs a third less.
+ * next to the script: each of the hundreds of later processes then needs a third less time.
  */
 async function compileOnce(script: string, asked: readonly object[]): Promise<void> {
   const child = forkPart(script, { compiles: true })
@@ -34,8 +34,8 @@ async function compileOnce(script: string, asked: readonly object[]): Promise<vo
 }
 
 /**
- * Runs before the first file. If sources change between files, `BUNDLE_PARTS=each` bundles per
- * file.
+ * Runs before the first test file. If sources change between files, `BUNDLE_PARTS=each` bundles the
+ * scripts per file.
  */
 export async function setup({ provide }: TestProject): Promise<void> {
   if (process.env.BUNDLE_PARTS === 'each') return provide('scripts', {})
@@ -47,7 +47,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
   if (!warehouse || !gateway || !sources || !backup) throw new Error('A script is missing')
   const opening = { library: quickLibrary(), memory: 1, threads: 1, temporary: folder }
   const list = { kind: 'list', folder: join(folder, 'empty'), pattern: '*', known: [], settle: 1 }
-  // No server listens there: the driver is loaded without a query.
+  // No server listens at this address: the driver is loaded without a query.
   const server = { kind: 'postgresql', host: '127.0.0.1', port: 1, tls: 'off', authority: '' }
   const nobody = { ...server, database: 'x', user: 'x', password: 'x' }
   const limits = { connect: 1_000, statement: 1_000, lock: 1_000 }
@@ -59,7 +59,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
   provide('scripts', { warehouse, gateway, sources, backup })
 }
 
-/** Runs after the last file. */
+/** Runs after the last test file. */
 export function teardown(): void {
   if (folder) rmSync(folder, { recursive: true, force: true })
 }

@@ -23,9 +23,9 @@ basicConstraints = critical, CA:true
 export interface Certificates {
   /** PEM of the authority that signed the server’s certificate. */
   readonly authority: string
-  /** The same authority with an expired certificate. */
+  /** Certificate of the same authority that has expired. */
   readonly ended: string
-  /** Another authority. */
+  /** Certificate of another authority. */
   readonly stranger: string
   /** Certificate of a server called “localhost” only. */
   readonly server: ServerIdentity

@@ -4,9 +4,9 @@ import type { EngineChildProcess } from '../../src/main/warehouse/engine/session
 import { isAlive } from './part-process'
 
 /**
- * Pool of idle engine processes that one program released: the next program reuses one with
- * everything it was opened with. A start costs a fifth of a second of a core, and a test file opens
- * a program per test.
+ * Pool of idle engine processes that one program released: the next program reuses a process with
+ * the same opening options. A start takes a fifth of a second of a core, and a test file opens a
+ * program per test.
  */
 export function createEnginePool() {
   const idle: ChildProcess[] = []
@@ -17,7 +17,7 @@ export function createEnginePool() {
       return child
     },
     giveBack: (child: ChildProcess): void => void idle.push(child),
-    /** Ends all but `most` of them. */
+    /** Ends all idle processes except `most` of them. */
     shrink(most: number): void {
       for (const child of idle.splice(most)) child.kill('SIGKILL')
     }
@@ -27,8 +27,8 @@ export function createEnginePool() {
 export type EnginePool = ReturnType<typeof createEnginePool>
 
 /**
- * Proxy of a process: when the program ends it, it appears to have exited but stays in the pool
- * unless it is still working.
+ * Proxy of a process: when the program ends it, the process appears to have exited but stays in the
+ * pool, unless it is still working.
  */
 export function lend(
   child: ChildProcess,
@@ -68,7 +68,8 @@ export function lend(
       return true
     },
     on: (_message, listener) => hear(listener),
-    // A process of the pool has already started, a new one may not have.
+    // The spawn event is emitted at once for a process of the pool, which has already started; a
+    // new process may not have.
     once: (name, listener) =>
       name === 'exit' ? ended.push(listener) : child.once(name, () => listener(0))
   }

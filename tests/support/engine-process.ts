@@ -21,9 +21,9 @@ export function installedLibrary(): EngineLibrary {
 }
 
 /**
- * The same library, but only the small loaded file is verified: verifying the engine itself takes
- * 130 ms of a core per process, and hundreds are started. `library.test.ts` and the packed program
- * verify all of it.
+ * The same library, but only the small file that is loaded first is verified: verifying the engine
+ * itself takes 130 ms of a core per process, and hundreds are started. `library.test.ts` and the
+ * packaged program verify all of it.
  */
 export const quickLibrary = (): EngineLibrary => {
   const { folder, files } = installedLibrary()
@@ -34,7 +34,7 @@ export interface TestEngine {
   readonly engine: Engine
   /** Started processes, oldest first. */
   readonly children: ChildProcess[]
-  /** Faults outside any request. */
+  /** Faults reported outside any request. */
   readonly noted: EngineFault[]
 }
 
@@ -48,7 +48,7 @@ export function startEngine(
   changes: {
     readonly opening?: Partial<EngineOptions>
     readonly limits?: Partial<EngineLimits>
-    /** KiB that the child may write to a file; more fails as on a full disk. */
+    /** KiB that the child may write to a file; a larger write fails as on a full disk. */
     readonly fileLimit?: number
   } = {},
   pool?: EnginePool
@@ -93,5 +93,5 @@ function asChild(child: ChildProcess): EngineChildProcess {
   }
 }
 
-/** Resident bytes of a process; undefined if it does not exist. */
+/** Resident memory of a process in bytes; undefined if it does not exist. */
 export const residentOf = (pid: number): number | undefined => usageOf(pid)?.resident

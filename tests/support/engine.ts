@@ -12,18 +12,21 @@ import { usageOf } from './process-meter'
 import { copySamples } from './sample-builds'
 
 /**
- * Pools of idle engine processes by their script, shared by the files of a worker; they end with
- * it.
+ * Pools of idle engine processes by their script, shared by the test files of a worker; they end
+ * with the worker.
  */
 const pools = new Map<string, EnginePool>()
 
 /**
- * Number of processes that wait for the next file: a program has a reader and a writer. None on
- * Windows, which removes no folder of a file while a process has files in it open.
+ * Number of idle processes left for the next file: a program has a reader and a writer. None on
+ * Windows, which cannot remove a test folder while a process has files in it open.
  */
 const idleAtMost = process.platform === 'win32' ? 0 : 4
 
-/** Folder for temporary files of this worker's engines, which outlive a file as the script does. */
+/**
+ * Folder for temporary files of this worker's engines, which outlive a test file as the script
+ * does.
+ */
 const temporaryBeside = (script: string): string =>
   join(dirname(script), `temporary-${process.pid}`)
 
@@ -34,10 +37,10 @@ function poolOf(script: string): EnginePool {
 }
 
 /**
- * For a test file: a folder and engines that end with their test. `handsOn`: processes are reused
+ * For a test file: a folder, and engines that end with their test. `handsOn`: processes are reused
  * by the next engine with the same options, and files of sample rows are copied; not for tests of
- * the processes themselves, or of files replaced while an engine has them open. `lasting`: they end
- * with the file.
+ * the processes themselves, or of files replaced while an engine has them open. `lasting`: engines
+ * end with the file.
  */
 export function useEngines({ handsOn = false, lasting = false } = {}) {
   let folder = ''
@@ -54,14 +57,15 @@ export function useEngines({ handsOn = false, lasting = false } = {}) {
   if (!lasting) afterEach(closeAll)
   afterAll(() => {
     closeAll()
-    // A script that the file bundled itself is removed with its folder.
+    // Processes of a script that the test file bundled itself are ended, because it is removed with
+    // its folder.
     pools.get(childPath)?.shrink(shared ? idleAtMost : 0)
     rmSync(folder, { recursive: true, force: true })
   })
   return {
-    /** A new folder below it. */
+    /** Creates a new folder below the test file's folder. */
     makeFolder: (): string => mkdtempSync(join(folder, 'made-')),
-    /** `script`: child script other than that of the sources. */
+    /** Starts an engine; `script` replaces the child script built from the sources. */
     start: (changes?: Parameters<typeof startEngine>[2], script = childPath): TestEngine => {
       const isUsual = script === childPath && !changes?.opening && changes?.fileLimit === undefined
       if (!isUsual || !handsOn) {
@@ -76,7 +80,7 @@ export function useEngines({ handsOn = false, lasting = false } = {}) {
   }
 }
 
-/** Statement without tables, unless specified. */
+/** Query of an engine over no tables, unless specified. */
 export const question = (sql: string, changes: Partial<EngineQuery> = {}): EngineQuery => ({
   kind: 'ask',
   files: [],
@@ -86,7 +90,7 @@ export const question = (sql: string, changes: Partial<EngineQuery> = {}): Engin
   ...changes
 })
 
-/** Fault kind of a request that must fail. */
+/** Fault kind of the error of a request that must fail. */
 export const kindOf = (error: unknown): string =>
   error instanceof EngineFault ? error.kind : `not a fault: ${error}`
 

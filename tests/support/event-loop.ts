@@ -1,4 +1,4 @@
-/** Work that reports each completed piece. */
+/** Work that reports each completed piece through `note`. */
 type Work<T> = (note: () => void) => Promise<T>
 
 /**

@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from './temporary-folder'
 
 /**
  * For a test file: a program folder that is filled once by a program that has ended; returns a
- * function that copies it for each test.
+ * function that copies the folder for each test.
  */
 export function useFilledFolder(fill: (folder: string) => Promise<void>): () => string {
   let filled = ''

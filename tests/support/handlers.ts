@@ -35,14 +35,14 @@ interface Told {
 
 export interface TestProgram {
   readonly handlers: CallHandlers
-  /** Table of all handlers as they were registered, without their gate. */
+  /** All handlers as they were registered, without the call gate. */
   readonly registered: () => ReturnType<typeof registerHandlers>
-  /** Calls a handler like a page, through every check of the main process. */
+  /** Calls a handler as a page does, through every check of the main process. */
   readonly ask: (
     channel: string,
     input?: unknown
   ) => ReturnType<ReturnType<typeof createCallDispatcher>>
-  /** Requested delays in milliseconds, in order; no real waiting. */
+  /** Requested delays in milliseconds, in order; tests do not really wait. */
   readonly waited: readonly number[]
   /** Events that the main process sent to the page, in order. */
   readonly told: readonly Told[]
@@ -66,18 +66,18 @@ export interface TestProgram {
   readonly logged: readonly string[]
   /** Holds pipeline runs until the returned function is called. */
   readonly holdRuns: () => () => void
-  /** Publishes due generations to targets, like the periodic task. */
+  /** Publishes due generations to targets, as the periodic task does. */
   readonly giveDue: () => Promise<void>
-  /** Creates a due backup on another medium. */
+  /** Creates a due backup on another medium, as the periodic task does. */
   readonly copyDue: () => Promise<void>
   /** Sign-in state and users. */
   readonly entry: Authentication
   readonly storage: ReturnType<typeof openDataStorage>
-  /** Flushes pending writes, like the end of the program. */
+  /** Flushes pending writes, as the end of the program does. */
   readonly close: () => void
 }
 
-/** What a test decides about its program; the rest is that of a first start with all its parts. */
+/** Options of a test program; by default it is a first start with all parts. */
 export interface ProgramOptions {
   /** Data folder, new or filled by an earlier program. */
   readonly folder: string
@@ -86,15 +86,15 @@ export interface ProgramOptions {
   readonly findFolder?: FolderExistsCheck | undefined
   /** Opens an engine by its name; without it no table has rows. */
   readonly openEngine?: WarehouseParts['open'] | undefined
-  /** Starts a process of a source; without it a stub answers. */
+  /** Starts the process of a data source; without it a stub responds. */
   readonly startSource?: ChildJobParts['start'] | undefined
   readonly disk?: FileSystem
-  /** Process and limits of the gateway; without it a stub listens to nobody. */
+  /** Process and limits of the gateway; without it a stub opens no port. */
   readonly gateway?: Pick<GatewayParts, 'start' | 'limits'> | undefined
   readonly keyStore?: KeyStore
 }
 
-/** Program without Electron on the data of one folder: real handlers, real storage. */
+/** Opens the program without Electron on the data of one folder: real handlers, real storage. */
 export function openProgram({
   folder,
   now = Date.parse('2026-11-21T09:00:00+07:00'),
@@ -135,7 +135,7 @@ export function openProgram({
   const working = { ...storage, warehouse, sources, clock }
   const etl = openEtlJobs({
     ...working,
-    // A run continues by itself, so the wait must yield like a real one.
+    // A run continues without input, so the delay must yield as a real one does.
     wait: () => gate.then(() => new Promise(resolve => setImmediate(resolve))),
     tell: run => tell('etl:progress', { run })
   })
@@ -184,7 +184,7 @@ export function openProgram({
     clock,
     wait,
     keyStore,
-    // Tests set many passwords that need no protection.
+    // Minimal cost, because tests set many passwords that need no protection.
     passwordCost: { n: 2, r: 1, p: 1 },
     painted: () => undefined,
     reveal: () => undefined,
@@ -235,7 +235,7 @@ export function openProgram({
   }
 }
 
-/** The same handlers, failing if a response violates its contract. */
+/** The given handlers, which fail if a response violates its contract. */
 function keepToContract(handlers: CallHandlers): CallHandlers {
   const entries = Object.entries(handlers) as [CallName, (input: unknown) => unknown][]
   const kept = entries.map(([channel, handle]) => {

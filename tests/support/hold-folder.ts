@@ -7,8 +7,8 @@ import { onTestFinished } from 'vitest'
 import { kernelNameOf } from '../../src/main/store/disk/kernel-name'
 
 /**
- * Holds the kernel name that locks a folder and reports it; the name may be held already by the
- * test's own program.
+ * Script that holds the kernel name that locks a folder and reports it; the test's own program may
+ * hold the name already.
  */
 const holding = (name: string): string => `
   const say = () => process.stdout.write('held')
@@ -18,12 +18,13 @@ const holding = (name: string): string => `
     say()
   })
   server.listen({ path: ${JSON.stringify(name)}, exclusive: true }, say)
-  // It ends with the process of the test at the latest.
+  // The script ends at the latest with the process of the test.
   process.stdin.on('end', () => process.exit()).resume()`
 
 /**
  * Lets another process hold the write lock of a folder until released or the test ends: a program
- * opening it now is read-only. Supports both lock forms, the file and the kernel name.
+ * that opens the folder meanwhile is read-only. Supports both lock forms, the file and the kernel
+ * name.
  */
 export async function holdByAnother(folder: string): Promise<ChildProcess> {
   mkdirSync(folder, { recursive: true })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * Texts that a spreadsheet would execute, that look already escaped, or that trim or quote badly;
- * well-formed Unicode.
+ * Texts that a spreadsheet would execute, that look already escaped, or that are easily trimmed or
+ * quoted wrongly; well-formed Unicode.
  */
 export const hostileText = fc
   .tuple(

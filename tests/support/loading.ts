@@ -11,7 +11,7 @@ type Created = Extract<CallOutput<'dataLoad:create'>, { outcome: 'created' }>
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
-/** Steps by which a person creates a table from a file, over a program on a folder. */
+/** User steps that create a table from a file, in a program on a folder. */
 export function loaderOf(program: TestProgram, folder: string) {
   const { handlers } = program
 
@@ -22,7 +22,7 @@ export function loaderOf(program: TestProgram, folder: string) {
       writeFileSync(path, content)
       return { path, ...(await lookAt(program, path)) }
     },
-    /** Table proposed by the profile. */
+    /** Input that creates the table proposed by the profile. */
     inputOf(
       { token, profile }: { readonly token: string; readonly profile: FileProfile },
       part: Partial<MartDraft> = {}
@@ -51,12 +51,12 @@ export function loaderOf(program: TestProgram, folder: string) {
         row.slice(1)
       ),
     countTables: async () => (await handlers['dataMart:list']({ query })).total,
-    /** Files next to the tables. */
+    /** Names of the staged files next to the tables. */
     waiting: (): string[] => readdirSync(join(folder, 'warehouse', 'temporary'))
   }
 }
 
-/** Files with a text and two integer columns, for one table. */
+/** Steps for files with a text and two integer columns, for one table. */
 export function createLoading(program: () => TestProgram, folder: () => string) {
   const look = async (lines: readonly string[], name = 'tep.csv'): Promise<string> => {
     const path = join(folder(), name)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const isWindows = process.platform === 'win32'
 
-/** Suffix of a test title that names a missing system feature; empty if it exists. */
+/** Suffix of a test title that names a missing system feature; empty if the feature exists. */
 export const notHere = (isMissing: boolean, reason: string): string =>
   isMissing ? ` (not run here: ${reason})` : ''
 
@@ -17,8 +17,8 @@ export const notLinux = notHere(process.platform !== 'linux', 'only Linux has /p
 export const noLinks = notHere(!makesLinks(), 'this account may not make symbolic links')
 
 /**
- * Windows allows only some accounts to create links; an emulation may report success and create
- * none.
+ * Whether the system can create links: Windows allows this only to some accounts, and an emulation
+ * may report success and create none.
  */
 function makesLinks(): boolean {
   if (!isWindows) return true

@@ -41,7 +41,7 @@ export function openLoads({ directory, clock, reader, writer, fs = nodeFileSyste
   return { records, files, tables, loads }
 }
 
-/** Empty table of text columns, to be created from a file. */
+/** Creates an empty table of text columns, to be filled from a file. */
 export function tableOf(
   model: DataMart | undefined,
   id: string,
@@ -66,7 +66,7 @@ export function tableOf(
   }
 }
 
-/** File whose columns match the table, under a header of their names. */
+/** Load input for a file whose columns match the table, under a header of their names. */
 export async function sendingOf(path: string, columns: readonly string[]): Promise<LoadSubmission> {
   const file = await examineFile(path)
   const sent = {

@@ -7,7 +7,10 @@ import { loaderOf } from './loading'
 export function ownModelOf(program: TestProgram, folder: string) {
   const loader = loaderOf(program, folder)
 
-  /** Creates an own table from CSV lines, the first of which names its columns; returns its id. */
+  /**
+   * Creates a table of the unit from CSV lines, the first of which names its columns; returns its
+   * id.
+   */
   async function load(tableName: string, lines: readonly string[]): Promise<string> {
     const looked = await loader.look(lines.join('\n'), `${tableName}.csv`)
     const { table } = await loader.create(loader.inputOf(looked, { tableName }))
@@ -32,7 +35,7 @@ export function ownModelOf(program: TestProgram, folder: string) {
   return { load, fill }
 }
 
-/** Headings of a template. */
+/** Header line of a template. */
 export const headOf = (id: string): string =>
   findModelTable(id)
     ?.columns.map(({ title }) => title)

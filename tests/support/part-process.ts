@@ -6,7 +6,7 @@ import { dropMeter, hasProc, meterSwitches } from './process-meter'
 // A bundled script is elsewhere, so its caller passes the project's root.
 const root = process.env.PROJECT_ROOT ?? resolve(import.meta.dirname, '../..')
 
-/** Neither exited nor killed by a signal. */
+/** Whether a process has neither exited nor been killed by a signal. */
 export const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode === null && signalCode === null
 
@@ -14,9 +14,10 @@ export const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean =>
 const compiledBeside = (script: string): string => join(dirname(script), 'compiled')
 
 /**
- * Node process as the host starts it, for a bundled script, using its compile cache if there is
- * one. `fileLimit`: KiB that it may write to a file, more fails as on a full disk. `threads`: size
- * of its thread pool, if the program sets it. `isMetered`: records its usage for `usageOf`.
+ * Starts a bundled script as a Node process as the host does, with its compile cache if there is
+ * one. `fileLimit`: KiB that it may write to a file; a larger write fails as on a full disk.
+ * `threads`: size of its thread pool, if the program sets it. `isMetered`: records its usage for
+ * `usageOf`.
  */
 export function forkPart(
   script: string,

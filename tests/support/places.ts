@@ -82,7 +82,7 @@ export function usePlace(gateway?: ProgramOptions['gateway']) {
       startSource: processes.start,
       gateway
     })
-  /** Another enabled target on the same server. */
+  /** Configures another enabled target on the same server. */
   async function target(
     name: string,
     changes: Record<string, string> = {},
@@ -104,7 +104,8 @@ export function usePlace(gateway?: ProgramOptions['gateway']) {
     await server.ask(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'may'`)
   }
   beforeEach(async () => {
-    // A failed test may have left the server stopped, a transaction open or a session behind.
+    // Resets the server, because a failed test may have left it stopped, or left a transaction or a
+    // session open.
     await server.startAgain()
     await server.ask('ROLLBACK')
     await endSessions()
@@ -123,7 +124,7 @@ export function usePlace(gateway?: ProgramOptions['gateway']) {
     endSessions,
     server: () => server,
     program: () => program,
-    /** The program at a later time over the same data; no key store is available. */
+    /** Opens the program at a later time over the same data; no key store is available. */
     async reopen(now: number): Promise<TestProgram> {
       program.close()
       program = open(now)

@@ -7,8 +7,8 @@ import { isMainThread, Worker } from 'node:worker_threads'
 const interval = 10
 
 /**
- * Runs before a process's own script: a separate thread reports the usage of the process, however
- * busy the others are.
+ * Preloaded before a process's own script: a separate thread reports the usage of the process,
+ * however busy the other threads are.
  */
 if (isMainThread) {
   const meter = new Worker(new URL(import.meta.url), { execArgv: [] })
@@ -19,7 +19,7 @@ if (isMainThread) {
   const file = openSync(join(tmpdir(), `usage-${process.pid}`), 'w')
   const write = (): void => {
     const { user, system } = process.cpuUsage()
-    // Fixed width, so that no digit of an older line remains.
+    // Lines have a fixed width, so that no digit of an older line remains.
     writeSync(file, `${user + system} ${process.memoryUsage.rss()}`.padEnd(64), 0)
   }
   write()

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 export interface Usage {
   /** Processor time of all threads since the process started, in hundredths of a second. */
   readonly ticks: number
-  /** Bytes in memory. */
+  /** Resident memory in bytes. */
   readonly resident: number
 }
 
@@ -15,7 +15,8 @@ export interface Usage {
 export const hasProc = existsSync('/proc/self/stat')
 
 /**
- * Usage of a process; undefined if it has ended. Without `/proc` it must be started with a meter.
+ * Usage of a process; undefined if it has ended. Without `/proc` the process must be started with a
+ * meter.
  */
 export function usageOf(pid: number, isMetered = !hasProc): Usage | undefined {
   try {

@@ -52,18 +52,21 @@ export const routes: readonly string[] = [
 const special =
   /\/(?:DV-C|bao-cao|bien-dong-nhan-su|cay-to-chuc|chuan-chuc-vu|dashboard|giao-cat-ca-nhan|kich-ban-to-chuc|tra-cuu)$/
 
-/** One list over other tables. */
+/** Prefix of the lake lists, which are one list over other tables. */
 const lakes = '/luu-tru/data-lake/'
 
-/** The networks have equal pages: `npm test` visits the first, `npm run test:whole` all. */
+/**
+ * Networks whose pages are tested: all networks have equal pages, so `npm test` uses the first and
+ * `npm run test:whole` all.
+ */
 export const walkedNetworks = isWhole ? sharingNetworks : sharingNetworks.slice(0, 1)
-/** The keyboard flows use another network than the mouse flows. */
+/** Networks of the keyboard tests, which are others than those of the mouse tests. */
 export const keyedNetworks = isWhole ? sharingNetworks : sharingNetworks.slice(-1)
 
 /**
- * Routes visited in each `npm test`; all in `npm run test:whole`. One of the lake lists is enough,
- * and sector pages are one page over other figures: besides those with unique parts every third
- * represents the others.
+ * Routes tested in each `npm test`; all routes in `npm run test:whole`. One of the lake lists is
+ * enough, and sector pages are one page over other figures: besides those with unique parts every
+ * third represents the others.
  */
 export const walked: readonly string[] = isWhole
   ? routes
@@ -81,7 +84,10 @@ export const walked: readonly string[] = isWhole
           !route.startsWith('/chuyen-nganh/') || special.test(route) || place % 3 === 0
       )
 
-/** Empty in a new program, or without an address of their own: pictures taken by hand. */
+/**
+ * Addresses whose pictures are taken by hand, because they are empty in a new program or have no
+ * address of their own.
+ */
 const takenByHand: ReadonlySet<string> = new Set([
   '/thu-thap/bao-cao-thu-thap?tab=so-nhan',
   '/khai-thac/truy-van/doi-chieu',

@@ -23,7 +23,7 @@ const isSample = (work: EngineRequest): work is EngineBuildRequest =>
   !work.copyOf &&
   work.statements.some(({ sql }) => /^INSERT INTO .* FROM range\(\d+, \d+\) r\(i\)$/s.test(sql))
 
-/** Replaces a file at once, because another worker may read it. */
+/** Replaces a file atomically, because another worker may read it. */
 function replace(file: string, write: (part: string) => void): void {
   write(`${file}.${process.pid}`)
   renameSync(`${file}.${process.pid}`, file)
@@ -32,7 +32,7 @@ function replace(file: string, write: (part: string) => void): void {
 /**
  * Engine that builds each file of sample rows once and copies it afterwards: the largest sample
  * table takes more than half a second of a core, and tests open hundreds of programs. `folder`:
- * where the files are, shared by all workers of a run.
+ * where the built files are stored, shared by all workers of a run.
  */
 export function copySamples(engine: Engine, folder: string): Engine {
   return {
@@ -52,7 +52,7 @@ export function copySamples(engine: Engine, folder: string): Engine {
       const made = await engine.ask(work, asking)
       mkdirSync(folder, { recursive: true })
       replace(file, part => copyFileSync(work.path, part))
-      // The answer makes the file known, so it comes last.
+      // The response is written last, because it marks the file as complete.
       replace(`${file}.json`, part => writeFileSync(part, JSON.stringify(made)))
       return made
     }

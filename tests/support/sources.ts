@@ -17,14 +17,14 @@ import { bundlePart } from './bundle-part'
 import { forkPart, isAlive } from './part-process'
 import { createStubChild } from './stub-child'
 
-/** Like Linux without a key ring: nothing is stored. */
+/** Key store of a Linux system without a key ring: it stores nothing. */
 export const noKeyStore: KeyStore = {
   isSafe: async () => false,
   seal: () => Promise.reject(new Error('Encryption is not available.')),
   unseal: () => Promise.reject(new Error('Decryption is not available.'))
 }
 
-/** System with a key store; the sealed text differs from the input. */
+/** Key store of a system that has one; the sealed text differs from the input. */
 export const someKeyStore: KeyStore = {
   isSafe: async () => true,
   seal: async text => Buffer.from(text).reverse().toString('base64'),
@@ -58,7 +58,10 @@ const said: Readonly<Record<SourcesChildJob['kind'], unknown>> = {
   publish: { sha256: '0'.repeat(64) }
 }
 
-/** Stub process for tests without folders and servers: it only reports that. */
+/**
+ * Stub process for tests that use neither folders nor servers: it gives a fixed response to each
+ * kind of job.
+ */
 function answeringProcess(): JobProcess {
   return createStubChild<ToSourcesChild>((message, reply) => {
     if (message.kind === 'job') reply({ kind: 'answer', answer: said[message.job.kind] })
@@ -98,7 +101,7 @@ export function sourceProcesses() {
   return {
     /** Started processes, oldest first. */
     started,
-    /** Called before a process starts, with its ordinal from 1. */
+    /** Sets a function that is called before a process starts, with its ordinal from 1. */
     onStart: (act: typeof beforeStart): void => {
       beforeStart = act
     },

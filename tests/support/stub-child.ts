@@ -1,18 +1,18 @@
 import { EventEmitter } from 'node:events'
 import type { ChildProcessLike } from '../../src/main/runtime/process/child-client'
 
-/** Child process without a process, of which the test decides what it sends and when it exits. */
+/** Stub of a child process: the test decides which messages it sends and when it exits. */
 export interface StubChild<Sent> {
   readonly child: ChildProcessLike<Sent>
-  /** Delivers a message of the child at once. */
+  /** Delivers a message of the child immediately. */
   readonly send: (message: unknown) => void
-  /** Ends the child; later calls do nothing. */
+  /** Ends the child; later calls have no effect. */
   readonly exit: (code: number) => void
 }
 
 /**
  * Stub of a child process that exits when it is killed. `receive` gets each message posted to it;
- * what that sends back is delivered after the call, as from a real process.
+ * messages that it sends back are delivered after the call, as from a real process.
  */
 export function createStubChild<Sent>(
   receive: (message: Sent, reply: (message: unknown) => void) => void

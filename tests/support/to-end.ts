@@ -1,4 +1,4 @@
-/** Result of stepwise work, run without interruption. */
+/** Result of work done in steps, run without interruption. */
 export function toEnd<T>(work: Iterator<void, T>): T {
   for (;;) {
     const step = work.next()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { findNode } from '../../scripts/tools.mjs'
 
 /**
- * Test runner in a process of its own, which is killed and restarted on a timeout, such as for an
- * endless loop.
+ * Test runner in a separate process, which is killed and restarted on a timeout, for example after
+ * an endless loop.
  */
 export function openCourt(root, { setup, env } = {}) {
   let child
@@ -27,13 +27,13 @@ export function openCourt(root, { setup, env } = {}) {
   }
 
   async function start() {
-    // A process group of its own, so that the workers are killed with it.
+    // The process has its own process group, so that its workers are killed with it.
     const started = fork(join(import.meta.dirname, 'judge.mjs'), {
       execPath: findNode(),
       cwd: root,
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // A mutant may be detected by any existing test.
+      // All existing tests may detect a mutant, so the long versions run too.
       env: { ...process.env, TEST_RUN: 'whole', ...env }
     })
     await send(started, { root, setup })
@@ -45,7 +45,7 @@ export function openCourt(root, { setup, env } = {}) {
     try {
       process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // The process has already exited.
+      // An error is ignored: the process has already exited.
     }
     child = undefined
   }
@@ -55,8 +55,8 @@ export function openCourt(root, { setup, env } = {}) {
     /** Notifies the test runner of a changed file. */
     changed: path => ask({ changed: path }),
     /**
-     * One result per test; undefined if the timeout (milliseconds) passed or the test runner
-     * crashed.
+     * Runs tests and returns one result per test; undefined if the timeout (milliseconds) expired
+     * or the test runner crashed.
      */
     async run(tests, limit) {
       const answers = await ask({ tests: tests.map(test => join(root, test)) }, limit)

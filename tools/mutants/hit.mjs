@@ -3,8 +3,8 @@ import { appendFileSync } from 'node:fs'
 const seen = new Set()
 
 /**
- * Records once per process that a place was executed; child processes and threads of a test inherit
- * the file name.
+ * Records, once per process, that an instrumented expression was executed; child processes and
+ * threads of a test inherit the file name.
  */
 export function hit(id) {
   if (seen.has(id)) return

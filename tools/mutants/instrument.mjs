@@ -1,9 +1,9 @@
-/** Identifier of a place within its file. */
+/** Identifier of an instrumented expression within its file. */
 export const placeId = (file, { start, end }) => `${file}:${start}-${end}`
 
 /**
- * Instruments the text so that every place records its execution; `hitModule` is the recording
- * module.
+ * Instruments the text so that every mutable expression records its execution; `hitModule` is the
+ * recording module.
  */
 export function instrument(file, text, places, hitModule) {
   const inserts = []

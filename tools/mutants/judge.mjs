@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 
 /**
- * Runs test files for its parent process with a warm server. `{ root, setup }` opens it, `{ changed
- * }` names a changed file, `{ tests }` is answered by an array of `{ passed, milliseconds, failure
- * }`, one per test file. Judged files run like in `npm test` and stop at the first failure;
- * observed files (`setup`) each run on their own.
+ * Runs test files for its parent process with a warm server. `{ root, setup }` opens the server, `{
+ * changed }` names a changed file, and the reply to `{ tests }` is an array of `{ passed,
+ * milliseconds, failure }`, one per test file. Without `setup` test files run like in `npm test`
+ * and stop at the first failure; with `setup` each test file runs separately, to observe what it
+ * executes.
  */
 let vitest
 let projectOf
@@ -24,8 +25,8 @@ async function open({ root, setup }) {
   vitest = await createVitest('test', options)
   for (const { config } of vitest.projects) {
     config.bail = setup ? 0 : 1
-    // Observed tests may run concurrently; judged ones run alone so that their timing is not
-    // affected.
+    // Test files under observation may run concurrently; tests of mutants run alone so that their
+    // timing is not affected.
     config.maxWorkers = setup ? 2 : 1
   }
   const together = vitest.projects.find(({ name }) => name === 'together')
@@ -42,7 +43,7 @@ async function run(tests) {
   )
   const whole = performance.now() - began
   return tests.map(test => {
-    // The result still contains the test files of earlier runs.
+    // The result still contains the test files of earlier runs, which are filtered out.
     const own = testModules.filter(({ moduleId }) => moduleId === test)
     const passed = unhandledErrors.length === 0 && own.length > 0 && own.every(one => one.ok())
     const milliseconds = Math.round(tests.length === 1 ? whole : lasted(own))
@@ -51,7 +52,7 @@ async function run(tests) {
   })
 }
 
-/** Total milliseconds of files that ran concurrently. */
+/** Total duration in milliseconds of files that ran concurrently. */
 function lasted(modules) {
   const parts = modules.flatMap(one => {
     const { prepareDuration, environmentSetupDuration, setupDuration } = one.diagnostic()
@@ -62,7 +63,7 @@ function lasted(modules) {
 }
 
 /**
- * The first failure and its message, which distinguishes a failure of the machine from a detected
+ * First failure and its message, which distinguishes a failure of the machine from a detected
  * mutant.
  */
 function failureOf(modules, faults) {

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 /**
- * Cache of observations per test file: covered places, duration, result. An entry is invalid when
- * the test, its imports from tests/ or a source that it read change.
+ * Cache of observations per test file: executed expressions, duration, result. An entry becomes
+ * invalid when the test, one of its imports from tests/ or a source that it read changes.
  */
 export function openKnownHits(root, path, sources) {
   const ways = ['hit.mjs', 'hit-setup.mjs', 'instrument.mjs', 'places.mjs']
@@ -44,7 +44,7 @@ function readKnown(path) {
   }
 }
 
-/** The text of a test, and of its imports from the same folder or from tests/support. */
+/** Text of a test and of its imports from the same folder or from tests/support. */
 function readWithSupport(path, seen = new Set()) {
   if (seen.has(path) || !existsSync(path)) return ''
   seen.add(path)

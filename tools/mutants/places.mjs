@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** Replacements of each operator; one of two is chosen at random. */
+/** Replacements of each operator; if there are two, one is chosen at random. */
 const operators = {
   '<': ['<=', '>='],
   '<=': ['<', '>'],
@@ -41,8 +41,8 @@ const methods = {
 }
 
 /**
- * Every place of a file where a mutation is possible: the evaluated range (`start`, `end`), whether
- * it is a statement, and the mutations, each as text that replaces a range.
+ * All expressions and statements of a file that can be mutated: the evaluated range (`start`,
+ * `end`), whether it is a statement, and the mutations, each as text that replaces a range.
  */
 export function findPlaces(name, text) {
   const { program, errors } = parseSync(name, text)
@@ -80,7 +80,10 @@ function walk(node, parent, visit) {
   }
 }
 
-/** Of TypeScript's own nodes, only those around an expression exist at run time. */
+/**
+ * Whether a node exists in TypeScript's types only; of TypeScript's own nodes, only those around an
+ * expression exist at run time.
+ */
 function isOnlyType({ type }) {
   const around = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
   return (type.startsWith('TS') && !around.includes(type)) || type.startsWith('Import')
@@ -90,12 +93,15 @@ function isNameOnly(node, key) {
   return key === 'key' && !node.computed
 }
 
-/** Column widths are layout rather than rules; end-to-end tests check what does not fit. */
+/**
+ * Whether a property is a column width, which is layout rather than a rule; end-to-end tests check
+ * that texts fit.
+ */
 function isLayout({ key }, name) {
   return name === 'value' && ['minWidth', 'width', 'height', 'grow'].includes(key?.name)
 }
 
-/** The bounds of `Random` are part of generated data. */
+/** Whether a call draws a number from `Random`, whose bounds are part of generated data. */
 function isChance({ callee }, name) {
   return name === 'arguments' && ['int', 'weighted'].includes(callee?.property?.name)
 }
@@ -147,14 +153,17 @@ function method(callee) {
   return other ? [{ start: callee.property.start, end: callee.property.end, text: other }] : []
 }
 
-/** `if (…) return`, `throw`, `continue` or `break`, without an else. */
+/**
+ * Whether a statement is an `if` without else whose body is `return`, `throw`, `continue` or
+ * `break`.
+ */
 function isEarlyEnd({ type, consequent, alternate }) {
   if (type !== 'IfStatement' || alternate) return false
   const last = consequent.type === 'BlockStatement' ? consequent.body.at(-1) : consequent
   return /^(?:Return|Throw|Continue|Break)Statement$/.test(last?.type ?? '')
 }
 
-/** The text with one change made. */
+/** Returns the text with one change applied. */
 export function applyChange(text, change) {
   return text.slice(0, change.start) + change.text + text.slice(change.end)
 }

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const copied = ['src', 'host', 'tests', 'scripts', 'tools', 'resources', 'docs']
-/** Generated sample data and displayed texts are not rules. */
+/**
+ * Matches sources that are not mutated: generated sample data and displayed texts are not rules.
+ */
 const aside =
   /^src\/(?:main\/(?:features\/(?:.*\/)?seed[^/]*\.ts|analytics\/data\/)|shared\/(?:features\/(?:help\/|.*text\.ts|data-mart\/sample\.ts)|kit\/(?:text|form-text|calendar-text|random|list\/settings-text)\.ts))/
 
 /**
- * Copies the project into a temporary folder, where mutations are applied and which is deleted with
- * the process however it ends.
+ * Copies the project into a temporary folder in which mutations are applied; the folder is deleted
+ * when the process ends, in whatever way.
  */
 export function copyTree(root) {
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'))
@@ -32,8 +34,8 @@ export function listSources(root) {
 }
 
 /**
- * Unit tests without those of the Chromium host and of scripts, which execute no source of the
- * program.
+ * Lists the unit tests without those of the Chromium host and of scripts, which execute no source
+ * of the program.
  */
 export function listTests(root) {
   return ['assurance', 'main', 'renderer', 'shared']

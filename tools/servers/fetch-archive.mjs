@@ -17,9 +17,9 @@ import { PlainError, say } from '../../scripts/tools.mjs'
 const attempts = 5
 
 /**
- * The archive at `path`, downloaded if it is missing. An interrupted download stays beside it as
- * `.part` and is resumed next time. An archive with another hash is deleted. Throws PlainError with
- * the reason why it is unavailable.
+ * Makes sure that the archive exists at `path` and returns that path; the archive is downloaded if
+ * it is missing. An interrupted download stays beside it as `.part` and is resumed next time. An
+ * archive with another hash is deleted. Throws PlainError with the reason why it is unavailable.
  * @param {{ name: string, url: string, sha256: string, path: string }} archive
  */
 export async function fetchArchive({ name, url, sha256, path }) {
@@ -59,11 +59,11 @@ async function download(name, url, path) {
   }
 }
 
-/** Downloads the rest of a partial file; a server without range support sends all of it. */
+/** Downloads the rest of a partial file; a server without range support sends the whole file. */
 async function goOn(url, part) {
   const begun = sizeOf(part)
   const answer = await fetch(url, begun > 0 ? { headers: { Range: `bytes=${begun}-` } } : {})
-  // Either nothing is missing, or the server's file is shorter than the partial one.
+  // With status 416 the download is complete, or the server's file is shorter than the partial one.
   if (answer.status === 416) {
     await answer.body?.cancel()
     if (Number(/\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1]) === begun) return

@@ -12,7 +12,7 @@ import { findNode, root, runScript } from '../../scripts/tools.mjs'
 await runScript(async () => {
   const main = join(root, 'tools', 'servers', 'load', 'main.mjs')
   const child = spawn(findNode(), [main, ...process.argv.slice(2)], { stdio: 'inherit' })
-  // The child stops everything that it started.
+  // The child process stops everything that it started, so signals are passed on to it.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   const [code] = await once(child, 'exit')
   process.exitCode = code ?? 1

@@ -17,8 +17,8 @@ export function findPostgresql() {
 }
 
 /**
- * User to run a server as, because it refuses root.
- * @returns {{ readonly uid: number, readonly gid: number } | undefined}
+ * User as whom a server runs, because the server refuses root. @returns {{ readonly uid: number,
+ * readonly gid: number } | undefined}
  */
 export function serverOwner() {
   if (process.getuid?.() !== 0) return undefined

@@ -26,7 +26,7 @@ await runScript(async () => {
     '--config',
     'tests/vitest.config.ts',
     '--no-file-parallelism',
-    // Timeout against hanging only: a cluster that starts under load takes minutes.
+    // The timeout only serves against hanging: a cluster that starts under load takes minutes.
     '--hookTimeout=900000'
   ]
   const playwright = [
@@ -43,7 +43,7 @@ await runScript(async () => {
   process.exitCode = passed.every(Boolean) ? 0 : 1
 })
 
-/** Environment with the location of a cluster's files; empty if there are none. */
+/** Environment variables with the location of a cluster's files; empty if there are no files. */
 async function trino() {
   try {
     const { home, java } = await prepareTrino()

@@ -78,20 +78,21 @@ export async function startCluster({ home, java, workers = 2, identity, users = 
     node.child.kill('SIGKILL')
     await ended
   }
-  // An aborted test leaves no process running.
+  // All processes are ended on exit, so that an aborted test leaves none running.
   const endAll = () => {
     for (const { child } of started) child.kill('SIGKILL')
     rmSync(folder, removal)
   }
-  // Runs before other removals on exit, because the processes would still write there.
+  // The processes are ended before other exit handlers remove folders, because they would still
+  // write to them.
   process.prependOnceListener('exit', endAll)
   const cluster = {
-    /** Ports without and with encryption; 0 if it does not listen there. */
+    /** Ports without and with encryption; 0 if the cluster does not listen with that protocol. */
     port,
     securePort,
     lake: files,
     folder,
-    /** Its processes, the coordinator first. */
+    /** Processes of the cluster, the coordinator first. */
     nodes: () => started.map(({ name, child }) => ({ name, pid: child.pid })),
     /** Kills nodes immediately, like a failure of their machines. */
     killWorker: place => end(started[place + 1]),
@@ -149,8 +150,8 @@ async function activeNodes(address) {
 }
 
 /**
- * Rows of a trusted statement, with numbers as JavaScript numbers. Throws with the server's
- * message.
+ * Runs a trusted statement and returns its rows, with numbers as JavaScript numbers. Throws with
+ * the server's message.
  */
 export async function askPlainly(address, sql, headers = {}) {
   const rows = []

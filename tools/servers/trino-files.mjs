@@ -5,15 +5,18 @@ import { join } from 'node:path'
 import { PlainError, say } from '../../scripts/tools.mjs'
 import { fetchArchive } from './fetch-archive.mjs'
 
-/** The release that the tests run against, and the Java version it requires. */
+/**
+ * Trino release against which the tests run; the next constant is the Java version that it
+ * requires.
+ */
 const version = '476'
 const oldestJava = 24
-/** The connectors that the tests use, of some fifty; `lib` is the server itself. */
+/** Connectors that the tests use, of some fifty; `lib` is the server itself. */
 const plugins = ['hive', 'memory', 'password-authenticators', 'tpch']
 const top = `trino-server-${version}/`
 const wanted = [`${top}lib/`, ...plugins.map(name => `${top}plugin/${name}/`)]
 
-/** Outside every checkout, because the archive has 800 MB. */
+/** The cache is outside every checkout, because the archive has 800 MB. */
 const cache = join(
   process.env.XDG_CACHE_HOME || join(homedir(), '.cache'),
   'kho-du-lieu-quan-luc',
@@ -27,8 +30,8 @@ const archive = {
 }
 
 /**
- * The server's files and a Java that runs them; downloads missing files.
- * @returns {Promise<{ home: string, java: string }>} Throws PlainError with the reason if either is
+ * Paths of the server's files and of a Java that runs them; missing files are downloaded. @returns
+ * {Promise<{ home: string, java: string }>} Throws PlainError with the reason if either is
  * unavailable.
  */
 export async function prepareTrino() {
@@ -38,7 +41,9 @@ export async function prepareTrino() {
   return { home, java }
 }
 
-/** The first recent enough Java in the usual locations. Throws PlainError. */
+/**
+ * The first Java in the usual locations that is recent enough. Throws PlainError if there is none.
+ */
 function findJava() {
   const installed = existsSync('/usr/lib/jvm') ? readdirSync('/usr/lib/jvm') : []
   const homes = [

@@ -12,8 +12,8 @@ export const small = {
 }
 
 /**
- * A fifth of a worker's heap is reserve, and one query may hold half of the rest, so that others
- * can run concurrently; the coordinator likewise.
+ * Memory limits for a heap size: a fifth of a worker's heap is reserve, and one query may use half
+ * of the rest, so that others can run concurrently; the same applies to the coordinator.
  */
 export function sizeOf(memory, workers) {
   const worker = shared(memory)
@@ -38,7 +38,7 @@ export const common = (home, coordinatorAt, { perNode, headroom }, inAll) => [
   `query.max-memory=${inAll}MB`,
   `query.max-memory-per-node=${perNode}MB`,
   `memory.heap-headroom-per-node=${headroom}MB`,
-  // Queries of tests end within seconds, but the tests inspect the list of queries later.
+  // Queries of tests end within seconds, but the tests inspect the list of finished queries later.
   'query.min-expire-age=10m',
   'query.client.timeout=30s',
   // A lost node is reported within seconds; the default of one minute suits a real network.
@@ -70,7 +70,7 @@ export const catalogs = lake => ({
   ]
 })
 
-/** JVM arguments for a fast start; `measured`: as in long-running clusters. */
+/** JVM arguments for a fast start; with `measured` those of long-running clusters. */
 export const javaArguments = (home, name, heap, measured) => [
   `-Xmx${heap}`,
   `-Xms${heap}`,

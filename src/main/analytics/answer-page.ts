@@ -54,7 +54,7 @@ export async function buildPageView(
     figures: shown,
     ...(ranking?.view && { worst: ranking.view }),
     blocks: blocks.map(withFinding),
-    // Without a block the table has nothing to stand beside.
+    // The split layout needs at least one block beside the table.
     split: page.split && blocks.length > 0,
     ...(scope.closing && { closed: closedPeriodText(scope.closing, scope.openTables) }),
     ...(lacking.length > 0 && { lacking }),
@@ -116,7 +116,9 @@ function trendOf(
   }
 }
 
-/** Matches a year, which is written without a thousands separator. */
+/**
+ * Matches a text that is a year and nothing else; years are written without a thousands separator.
+ */
 const yearAlone = /^\d{4}$/
 
 /**
@@ -129,7 +131,7 @@ function unitOf({ title, value }: Figure, unit: string): string | undefined {
   return unit === '%' || !isNumber || title.includes(`(${unit})`) ? undefined : unit
 }
 
-/** Returns the unit's own tables from which figures of a source kind are computed. */
+/** Returns the loaded tables of the unit from which figures of a source kind are computed. */
 type FigureTablesLookup = (source: FigureSourceKind) => readonly FigureSourceTable[]
 
 const tableWords = ({ name, columns, time, place }: FigureSourceTable): string =>
@@ -159,7 +161,10 @@ function placeMark(
 export const lackingWords = ({ part, tables }: UnavailablePagePart): string =>
   analyticsText.lackingPart(optionalPageParts[part].title, tables.join(', '))
 
-/** What a page cannot tell, with what lacks for it and what is left out. */
+/**
+ * Sentences that state which parts a page cannot show, which tables are missing for them, and which
+ * figures are left out.
+ */
 function lackingSentences(
   page: Pick<SectorPageDefinition, 'leftOut'>,
   scope: SectorScope

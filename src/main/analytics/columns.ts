@@ -19,13 +19,16 @@ export interface SectorColumn<T> extends ListColumn<T> {
   readonly bullet?: (row: T) => StyledSectorCell['bullet']
   readonly tone?: (row: T) => StatusTone | undefined
   readonly to?: (row: T) => string | undefined
-  /** Title that depends on the data, in the place of `title`. */
+  /** Title that depends on the data; replaces `title`. */
   readonly titleIn?: (scope: ColumnVisibilityScope) => string
-  /** Scopes for which the table has the column; default: all. */
+  /** Tells for which scopes the table shows the column; default: all. */
   readonly when?: (scope: ColumnVisibilityScope) => boolean
   /** Value in the row of totals, computed from the rows; missing if the values cannot be summed. */
   readonly total?: (rows: readonly T[]) => number | null
-  /** Whether its rows never include each other, so that all of them count in the total. */
+  /**
+   * Whether the rows of the column never include each other (no unit together with its subunits),
+   * so that the total counts all of them.
+   */
   readonly isOwn?: boolean
   /** Formats a number of the column. */
   readonly say?: (value: number | null) => string
@@ -63,7 +66,7 @@ export const createRateTotal =
   (rows: readonly T[]): number | null =>
     ratio(sum(rows, part), sum(rows, whole))
 
-/** Staffing of a unit at the end of a period and of the previous one. */
+/** Staffing of a unit at the end of a period and at the end of the previous period. */
 type ComparedStaffing = Pick<UnitStaffing, 'earlier' | 'establishment' | 'headcount'>
 
 /** Change of the fill rate (TLĐ) over all rows since the previous period. */
@@ -79,7 +82,7 @@ export function totalFillRateChange(rows: readonly ComparedStaffing[]): number |
   return now === null || before === null ? null : now - before
 }
 
-/** A rank by its name, in the order of ranks; a grade of 0 is not known. */
+/** Column of ranks, shown by name and sorted in the order of ranks; grade 0 means unknown. */
 export const rankColumn = <T>(
   key: string,
   title: string,
@@ -134,11 +137,11 @@ export function unitColumn<T>(
   })
 }
 
-/** Width of a column of numbers, in which its heading fits. */
+/** Minimum width of a column of numbers in which its heading fits, in pixels. */
 const numberWidth = (title: string, unit: string): number =>
   Math.max(72, 34 + Math.max(title.length, unit.length) * 7.2)
 
-/** Column of numbers with another title. */
+/** Copy of a column of numbers with another title. */
 export const withColumnTitle = <T>(column: SectorColumn<T>, title: string): SectorColumn<T> => ({
   ...column,
   title,
@@ -177,7 +180,7 @@ function sumOfKnownValues(values: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : sum(known, value => value)
 }
 
-/** Column of a signed change. */
+/** Column of a signed change since the previous period. */
 export function changeColumn<T>(
   key: string,
   title: string,
@@ -186,7 +189,7 @@ export function changeColumn<T>(
 ): SectorColumn<T> {
   const { format = 'number' } = extra
   return numberColumn(key, title, value, {
-    // The column header states the unit.
+    // The column header states the unit, so the cell shows the number alone.
     say: change =>
       change === null ? missingValueMark : formatFigureChange(change, format).replace(' điểm', ''),
     ...extra

@@ -6,11 +6,14 @@ import { unavailabilityReasonOf } from './sector-data'
 
 export interface UnavailablePage {
   readonly path: string
-  /** Titles of the missing tables of the model. */
+  /** Titles of the model tables that are not mapped. */
   readonly tables: readonly string[]
 }
 
-/** Sector pages below an address that show no figures of own data, because tables are missing. */
+/**
+ * Sector pages below a path that show no figures from the unit's data because model tables are
+ * missing.
+ */
 export const findUnavailablePages = (section: string, parts: StateReader): UnavailablePage[] =>
   sectorNavigationGroups
     .flatMap(({ items }) => items)

@@ -6,7 +6,10 @@ import { formatFigure, formatFigureChange } from '@shared/kit/figures/numbers'
 import type { StatusTone } from '@shared/kit/status'
 import type { SectorScope } from './scope'
 
-/** Source and computation of a figure; mandatory, so that a figure without it does not compile. */
+/**
+ * Source and computation of a figure. It is mandatory, so that a figure without an origin does not
+ * compile.
+ */
 export interface FigureOrigin {
   readonly source: FigureSourceKind
   readonly formula: string
@@ -27,7 +30,7 @@ export interface FigureExtra {
   readonly before?: number | null
   /** Values of the displayed periods, the selected one last; they also supply `before`. */
   readonly history?: readonly (number | null)[]
-  /** Which direction is favourable; default: none. */
+  /** Which direction of a change is favourable; default: neither. */
   readonly better?: 'more' | 'less'
   readonly note?: string
   readonly to?: string
@@ -59,13 +62,16 @@ export function createFigure(
   }
 }
 
-/** A figure of a part that nothing tells: no number stands for it. */
+/** Copy of a figure without a number, for a part of the page that no mapped table provides. */
 export const toUnavailableFigure = (one: Figure): Figure => withoutNumber(one, analyticsText.untold)
 
 const withoutNumber = ({ key, title, origin }: Figure, note: string): Figure =>
   createFigure(key, title, null, origin, { note })
 
-/** The figure where the page tells all of these parts; else no number, and which tables lack for it. */
+/**
+ * The figure if the page can show all of these parts; else the figure without a number and with the
+ * missing tables.
+ */
 export function figureIfAvailable(
   { lacking }: Pick<SectorScope, 'lacking'>,
   parts: readonly OptionalPagePart[],
@@ -105,7 +111,7 @@ export const figureSourceKinds = {
 } as const
 export type FigureSourceKind = keyof typeof figureSourceKinds
 
-/** Sample tables that hold them; the data is fictional. */
+/** Labels of the sample tables that contain each kind of source data; the data is fictional. */
 export const sampleTableLabels: Readonly<Record<FigureSourceKind, string>> = {
   staffing: 'dm_donvi_capbac – biên chế và quân số theo đơn vị',
   persons: 'dm_nhansu_tong_hop – hồ sơ giả danh',

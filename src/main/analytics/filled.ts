@@ -13,7 +13,7 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
 import type { ReadableGeneration, WarehouseTables } from '../warehouse/tables'
 
-/** Another own table in which the values of a column are looked up. */
+/** Another table of the unit in which the values of a column are looked up. */
 export interface LookupTable {
   readonly opened: ReadableGeneration
   readonly key: MartColumn
@@ -37,15 +37,18 @@ export interface MappedTable {
   readonly table: ModelTable
   readonly opened: ReadableGeneration
   /**
-   * Mapping of a model column; undefined if it is not mapped, or its source is missing or has
-   * another type.
+   * Mapping of a model column; undefined if the column is not mapped, or the mapped own column is
+   * missing or has another type.
    */
   readonly filling: (name: string) => ModelColumnSource | undefined
-  /** Whether something was to fill a column of the model that is gone or of another type by now; never in a closed period, which is closed whole. */
+  /**
+   * Whether the source of a mapped model column is gone or has another type now. Never true in a
+   * closed period, whose snapshot is complete.
+   */
   readonly isBroken?: (name: string) => boolean
 }
 
-/** The own column that a mapping reads. */
+/** The column of the unit's own table that a mapping reads. */
 export const mappedOwnColumnOf = (
   filling: ModelColumnSource | undefined
 ): MartColumn | undefined => (filling && filling.kind !== 'constant' ? filling.own : undefined)

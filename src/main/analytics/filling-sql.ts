@@ -9,18 +9,18 @@ import { quoted, quoteLiteral } from '../warehouse/sql/names'
 import type { ReadableGeneration } from '../warehouse/tables'
 import type { LookupTable, ModelColumnSource } from './filled'
 
-/** Location of the rows of a statement. */
+/** SQL location of the rows that a statement reads. */
 export interface MappedRowsLocation {
   readonly types: Dialect['types']
-  /** SQL for an own column of the current row. */
+  /** SQL for a column of the current row of the unit's own table. */
   readonly row: (name: string) => string
-  /** The relation in FROM for the rows of a lookup table. */
+  /** Relation for the FROM clause that reads the rows of a lookup table. */
   readonly rowsOf: (opened: ReadableGeneration) => string
 }
 
 /**
- * Column names of lookup rows; own column names contain no dot, so they cannot shadow the outer
- * row.
+ * Column names of lookup rows. Names of the unit's own columns contain no dot, so these names
+ * cannot shadow columns of the outer row.
  */
 const keyName = quoted('tra.khoa')
 const valueName = quoted('tra.gia_tri')
@@ -62,7 +62,7 @@ type ValueListMapping = Extract<ModelColumnSource, { kind: 'values' }>
 type NameOrderMapping = Extract<ModelColumnSource, { kind: 'order' }>
 type LookupSource = { readonly own: { readonly name: string }; readonly lookup: LookupTable }
 
-/** Own values with the expression of what stands in their place. */
+/** SQL cases that replace each own value by an expression. */
 function casesOf(
   column: ModelColumn,
   filling: ValueListMapping | NameOrderMapping,
@@ -76,7 +76,10 @@ function casesOf(
       ])
 }
 
-/** The entries of a value list; a word that the column chooses from stands for itself where nobody said otherwise. */
+/**
+ * Entries of a value list; a value that the model column allows and that has no entry is mapped to
+ * itself.
+ */
 export function completeValueList(
   column: ModelColumn,
   { values }: Pick<ValueListMapping, 'values'>
@@ -86,7 +89,10 @@ export function completeValueList(
   return [...values, ...themselves.map(word => ({ own: word, standard: word }))]
 }
 
-/** Lookup result for the row's own value; `value` is an expression over the lookup rows `l`. */
+/**
+ * SQL for the lookup result of the row's own value; `value` is an expression over the lookup rows
+ * `l`.
+ */
 function lookupValueSql(
   { own, lookup }: LookupSource,
   value: string,
@@ -97,7 +103,7 @@ function lookupValueSql(
   return `(SELECT ${value} FROM (${found}) l WHERE l.${keyName} = ${castToTextSql(row(own.name), types)})`
 }
 
-/** Number of distinct lookup results for the row's own value. */
+/** SQL for the number of distinct lookup results of the row's own value. */
 export const lookupMatchCountSql = (looking: LookupSource, rows: MappedRowsLocation): string =>
   lookupValueSql(looking, `count(DISTINCT l.${valueName})`, rows)
 
@@ -105,8 +111,8 @@ export const castToTextSql = (value: string, types: Dialect['types']): string =>
   `CAST(${value} AS ${types.string})`
 
 /**
- * A position as a number; as the code at that position of the column's list, or the position itself
- * beyond the end of the list.
+ * SQL that turns an index into the code at that index of the column's list, or returns the number
+ * itself for a column of numbers and beyond the end of the list.
  */
 function positionSql(
   { type, list }: ModelColumn,

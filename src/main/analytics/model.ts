@@ -10,8 +10,8 @@ export interface Area {
 }
 
 /**
- * A unit, identified by its index among the units of a period; positions, posts and persons of the
- * sample likewise.
+ * A unit, referred to by its index among the units of a period. Positions, posts and persons of the
+ * sample are referred to by index too.
  */
 export interface Unit {
   readonly index: number
@@ -31,7 +31,7 @@ export interface Unit {
 /** A post and the standard that its holder should meet. */
 export interface Post {
   readonly index: number
-  /** Id of its standard; facts use it for the post. */
+  /** Identifier of the post, which is also that of its standard. */
   readonly id: string
   readonly code: string
   readonly name: string
@@ -76,7 +76,7 @@ export interface Person {
   readonly education: number
   readonly seniority: number
   readonly certificate: boolean
-  /** A second post in addition to the main one, or -1. */
+  /** Index of a second post in addition to the main one, or -1. */
   readonly secondPost: number
 }
 
@@ -125,7 +125,7 @@ export interface Equipment {
   readonly year: number
   readonly added: number
   readonly removed: number
-  /** Technical state, and days out of use, per period. */
+  /** Technical state per period, and days out of use per period. */
   readonly states: Uint8Array
   readonly downDays: Uint8Array
   readonly phase: number
@@ -149,14 +149,17 @@ export interface Reservist {
   readonly birth: number
   readonly registered: number
   readonly left: number
-  /** Unit and period of the assignment; -1 if there is none. */
+  /** Unit and period of the assignment; -1 if the reservist is not assigned. */
   readonly unit: number
   readonly assigned: number
   /** Speciality required by the assignment of the reservist. */
   readonly needed: number
   readonly updated: number
   readonly readiness: Uint8Array
-  /** Training round or -1, and whether it was attended and passed. */
+  /**
+   * Index of the training round, or -1; the next fields say whether the reservist attended and
+   * passed it.
+   */
   readonly round: number
   readonly attended: boolean
   readonly passed: boolean

@@ -6,7 +6,7 @@ import type { Unit } from './model'
 /** Maximum number of units named in a sentence. */
 const mostNamed = 5
 
-/** Notices about missing months of strengths. */
+/** Notices about units or months without a row in the table of monthly strengths. */
 export function missingMonthNotices(
   { isBlank, without }: MonthlyStrengthUse,
   units: readonly Unit[],
@@ -14,7 +14,7 @@ export function missingMonthNotices(
 ): string[] {
   if (isBlank) return [analyticsText.blankMonth(period)]
   const names = new Map(units.map(({ code, name }) => [code, name]))
-  // Units that did not exist at the end of the month have no gap.
+  // A unit that did not exist at the end of the month is not reported as missing.
   const lacking = without.flatMap(code => names.get(code) ?? [])
   if (lacking.length === 0) return []
   const more = lacking.length - mostNamed

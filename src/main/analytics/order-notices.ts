@@ -5,10 +5,13 @@ import { formatNumber } from '@shared/kit/format'
 import type { NameOrderFacts } from './facts/orders'
 
 const text = analyticsText.orders
-/** Names that a sentence says at most. */
+/** Maximum number of names listed in a sentence. */
 const mostNamed = 5
 
-/** What the orders of names lack of what the tables of a page say, and which figures that touches. */
+/**
+ * Notices about names in the tables of a page that are missing from the configured orders of names,
+ * with the affected figures.
+ */
 export async function orderNotices(
   path: string,
   orders: NameOrderFacts,

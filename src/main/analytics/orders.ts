@@ -2,7 +2,10 @@ import type { NameOrderId, NamesByOrder } from '@shared/features/standard-model/
 import { findModelColumn } from '@shared/features/standard-model/tables'
 import type { MappedTable } from './filled'
 
-/** The order of names that each list has in these tables; of several, that of the first table that says one. */
+/**
+ * Configured order of names of each list in these tables; if several tables have an order, the
+ * first one counts.
+ */
 export function nameOrdersOf(filled: ReadonlyMap<string, MappedTable>): NamesByOrder {
   const names: Partial<Record<NameOrderId, readonly string[]>> = {}
   for (const { table, filling } of filled.values()) {
@@ -15,8 +18,8 @@ export function nameOrdersOf(filled: ReadonlyMap<string, MappedTable>): NamesByO
 }
 
 /**
- * The same tables with one order for each list. Tables that were closed at different times may have been mapped with different orders, whose positions
- * cannot be compared.
+ * Gives all tables the same order of names per list. Tables that were closed at different times may
+ * have been mapped with different orders, whose indexes cannot be compared.
  */
 export function unifyNameOrders(
   filled: ReadonlyMap<string, MappedTable>

@@ -38,17 +38,23 @@ export const findPageTableGaps = (
   parts: Pick<StateReader, 'records'>
 ): StructureGap[] => findPageGaps(path, findModelGaps(parts))
 
-/** What the whole model lacks: another table may stand in the place of one that a page lacks. */
+/**
+ * Missing tables and columns of the whole model, because another table may replace one that a page
+ * lacks.
+ */
 export const findModelGaps = (parts: Pick<StateReader, 'records'>): StructureGap[] =>
   findStructureGaps(parts.records.read().modelMappings, ownTables(parts))
 
-/** The gaps without whose tables the page shows nothing at all. */
+/** Missing tables and columns without which the page shows nothing at all. */
 export const ownPageBlockingGaps = (
   path: string,
   parts: Pick<StateReader, 'records'>
 ): StructureGap[] => findPageBlockingGaps(path, findModelGaps(parts))
 
-/** Facts for a page of a given period, which supplies the data without a time dimension. */
+/**
+ * Returns the facts for a page of period `standing`; data without a time dimension is taken from
+ * that period.
+ */
 export type FactsForPeriod = (standing?: number) => SectorFacts
 
 interface OpenedOwnFacts {
@@ -65,7 +71,7 @@ const keepingOf = oncePerKey(
 )
 
 /**
- * Facts of the unit's own tables, reused while mappings, generations, edited standards, closed
+ * Facts from the unit's own tables, reused while mappings, generations, edited standards, closed
  * periods and the current month stay the same. Throws AppError.
  */
 export async function openOwnFacts(parts: OwnFactsParts): Promise<FactsForPeriod> {
@@ -97,8 +103,8 @@ export async function openOwnFacts(parts: OwnFactsParts): Promise<FactsForPeriod
 }
 
 /**
- * Facts of the closed periods only, up to the newest one, for pages that lack tables now. Undefined
- * if none is closed. Throws AppError.
+ * Facts of the closed periods only, up to the newest one, for pages whose tables have gaps now.
+ * Undefined if no period is closed. Throws AppError.
  */
 export async function openClosedFacts(parts: OwnFactsParts): Promise<FactsForPeriod | undefined> {
   const newest = newestClosedPeriodOf(parts.records.read().closedPeriods)

@@ -12,7 +12,7 @@ import { type MonthlyStrengthUse, noMonthlyStrengthUse } from './facts/staffing'
 import type { FigureSourceKind } from './figures'
 import type { SectorScope } from './scope'
 
-/** Tables of the model that hold each kind of data. */
+/** Ids of the model tables that contain each kind of source data. */
 const tablesOfSource: Readonly<Record<FigureSourceKind, readonly string[]>> = {
   staffing: ['khu-vuc', 'don-vi', 'chuc-vu', 'bien-che', 'giu-vi-tri', 'quan-so-thang'],
   persons: [
@@ -44,7 +44,7 @@ const tablesOfSource: Readonly<Record<FigureSourceKind, readonly string[]>> = {
   pay: ['don-vi', 'chi-che-do', 'du-toan']
 }
 
-/** Mapping of a model table, with the own columns that are read by model column name. */
+/** Mapping of a model table, with the own columns that it reads, by model column name. */
 interface TableMapping extends Omit<FigureSourceTable, 'columns'> {
   readonly columns: Readonly<Record<string, string>>
   /** Lookup table by model column name. */
@@ -97,7 +97,8 @@ function closedTableMapping(closing: PeriodClosing, id: string): TableMapping | 
 }
 
 /**
- * The columns of each model table that a page reads if these strengths come from the monthly table.
+ * Columns of each model table that a page reads, if the strengths in `monthly` come from the table
+ * of monthly strengths.
  */
 function neededBy(path: string, monthly: MonthlyStrengthUse): (table: string) => readonly string[] {
   const needs = Object.hasOwn(modelNeedsByPage, path) ? (modelNeedsByPage[path] ?? {}) : {}
@@ -122,9 +123,9 @@ function neededBy(path: string, monthly: MonthlyStrengthUse): (table: string) =>
 }
 
 /**
- * The unit's own tables from which one kind of figure on a page is computed, with the mapped
+ * Finds the unit's own tables from which one kind of figure on a page is computed, with the mapped
  * columns that the page needs: those of the snapshot of a closed period, and the current ones for
- * what no closing contains.
+ * tables that no snapshot contains.
  */
 export function createSourceTableLookup(
   path: string,

@@ -17,17 +17,20 @@ import { type PeriodClosing, pinnedTablesOf } from './facts/own/closed/closing-o
 import { findModelGaps } from './own-facts'
 import type { UnavailablePagePart } from './scope'
 
-/** Tables of the model that a page needs and that are not among these. */
+/** Ids of the model tables that a page needs and that the snapshot of the closed period lacks. */
 function openTables(path: string, closed: readonly PinnedTable[]): string[] {
   const known = new Set(closed.map(({ id }) => id))
   const open = Object.keys(modelNeedsByPage[path] ?? {}).filter(id => !known.has(id))
-  // A period closed with monthly strengths is computed from them only.
+  // A period that was closed with the table of monthly strengths is computed from that table only.
   const isMonthly = Object.hasOwn(monthlyColumnsByPage, path) && known.has(monthlyStrengthTableId)
   if (!isMonthly || !open.some(isReplaceableByMonthlyTable)) return open
   return open.filter(id => !isReplaceableByMonthlyTable(id) && id !== 'vang-mat')
 }
 
-/** What the model lacks of what a period was closed with; tables are closed whole. */
+/**
+ * Gaps of the model in the snapshot of a closed period; a snapshot contains a table completely or
+ * not at all.
+ */
 export function findClosedPeriodGaps(closed: readonly PinnedTable[]): StructureGap[] {
   const known = new Set(closed.map(({ id }) => id))
   return modelTables.flatMap(({ id }) =>
@@ -35,7 +38,10 @@ export function findClosedPeriodGaps(closed: readonly PinnedTable[]): StructureG
   )
 }
 
-/** Parts of a page that cannot be told: their tables lack something, and what its period was closed with has them neither. */
+/**
+ * Parts of a page that cannot be shown, because their tables have gaps and the snapshot of the
+ * closed period lacks these tables too.
+ */
 export function findUnavailableParts(
   path: string,
   parts: StateReader,
@@ -49,7 +55,7 @@ export function findUnavailableParts(
   }))
 }
 
-/** A table that is not there at all, or those of its columns that are not. */
+/** Text for a gap: the title of a missing table, or the titles of its missing columns. */
 function gapWords({ table, columns }: StructureGap): string {
   const title = findModelTable(table)?.title ?? table
   return columns.length === 0

@@ -10,7 +10,7 @@ import type { RowSource } from './row-source'
 import type { ColumnVisibilityScope, SectorScope } from './scope'
 import type { Ranked, VerdictSentences } from './verdict'
 
-/** A value, or the promise of one that must be queried. */
+/** A value, or the promise of a value that must be queried. */
 export type MaybePromise<T> = T | Promise<T>
 
 type PageFilterOption = { readonly value: string; readonly label: string }
@@ -20,13 +20,16 @@ interface PageFilter<Row> {
   readonly name: string
   readonly label: string
   readonly options: (scope: SectorScope) => MaybePromise<readonly PageFilterOption[]>
-  /** Filters in-memory rows; without it the page reads the value through `scope.own`. */
+  /**
+   * Tests whether an in-memory row passes the filter; without this function the page reads the
+   * value through `scope.own`.
+   */
   readonly test?: (row: Row, value: string) => boolean
-  /** Scopes for which the page has the filter; default: all. */
+  /** Tells for which scopes the page has the filter; default: all. */
   readonly when?: (scope: ColumnVisibilityScope) => boolean
   /** Whether the engine applies the filter to the rows of the table. */
   readonly ofTable?: boolean
-  /** Default value if the address has none; default: no filter. */
+  /** Value of the filter if the address has none; default: no filter. */
   readonly initial?: string
 }
 
@@ -37,7 +40,7 @@ export interface RowGrouping<Row> {
 }
 
 export interface PageSpec<Row> {
-  /** Description, which may include configured limits. */
+  /** Description of the page, which may include configured limits. */
   readonly description: string | ((scope: SectorScope) => MaybePromise<string>)
   readonly filters?: readonly PageFilter<Row>[]
   readonly figures: (scope: SectorScope) => MaybePromise<readonly Figure[]>
@@ -46,7 +49,7 @@ export interface PageSpec<Row> {
   /** The worst rows of a scope; undefined without the tables for it, 'none' if ranking makes no sense. */
   readonly ranking: 'none' | ((scope: SectorScope) => MaybePromise<Ranked | undefined>)
   readonly blocks?: (scope: SectorScope) => MaybePromise<readonly SectorBlock[]>
-  /** Titles of the charts that are left out for want of tables. */
+  /** Titles of the charts that are left out because their tables are missing. */
   readonly leftOut?: (scope: SectorScope) => readonly string[]
   readonly split?: boolean
   readonly table: {
@@ -61,14 +64,14 @@ export interface PageSpec<Row> {
     /** Texts that the search covers, for in-memory rows; default: every text column. */
     readonly search?: (row: Row) => readonly string[]
     readonly searchLabel?: string
-    /** Minimum search length; personal lookups show nothing before it. */
+    /** Minimum length of the search text; pages for looking up persons show no rows below it. */
     readonly minSearch?: number
     /** Unmasked details of a row for users who gave a reason. */
     readonly reveal?: (row: Row, scope: SectorScope) => MaybePromise<RevealedRow>
-    /** Whether its rows are read on this machine even if a server computes the figures. */
+    /** Whether the rows are read on this machine even if a server computes the figures. */
     readonly stays?: true
     readonly groups?: RowGrouping<Row>
-    /** Action on a row, and the scopes for which it exists. */
+    /** Action on a row; `when` tells for which scopes it exists. */
     readonly act?: {
       readonly kind: SectorRowAction
       readonly when: (scope: SectorScope) => boolean

@@ -26,10 +26,13 @@ export interface SectorPageDefinition {
   /** The worst rows of the page; undefined if it does not rank. */
   readonly ranking: (scope: SectorScope) => MaybePromise<Ranked | undefined>
   readonly split: boolean
-  /** With the title and the columns that it has over the sample. */
+  /** The table with the title and the columns that it has for sample data. */
   readonly table: SectorTableView
   readonly title: (scope: ColumnVisibilityScope) => string
-  /** Columns and charts that are left out for want of tables, as sentences name them. */
+  /**
+   * Columns and charts that are left out because their tables are missing, as phrases of a
+   * sentence.
+   */
   readonly leftOut: (scope: SectorScope) => readonly string[]
   readonly columns: (scope: SectorScope) => SectorTableView['columns']
   readonly origin: (scope: SectorScope) => FigureOrigin

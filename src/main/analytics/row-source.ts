@@ -1,16 +1,16 @@
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 
-/** Search, filters and order of rows; filters are those of the table. */
+/** Search, filters and order of the rows of a table. */
 export type RowChoice = Pick<ListQuery, 'search' | 'filters' | 'sort'>
 
 /**
  * Rows that are too many for memory and are searched, sorted and paged where they are stored;
- * columns are identified by key.
+ * columns are identified by their key.
  */
 export interface RowSource<Row> {
   readonly page: (query: ListQuery) => Promise<ListPage<Row>>
   readonly count: (choice: RowChoice) => Promise<number>
-  /** All rows in batches, for files. */
+  /** All rows in batches, for exported files. */
   readonly pieces: (choice: RowChoice) => AsyncIterable<readonly Row[]>
   readonly find: (id: string) => Promise<Row | undefined>
 }

@@ -23,8 +23,8 @@ interface AlertDays {
 }
 
 /**
- * Lookups of persons and full views of today, counted by main; `hits` belongs to the current search
- * and is null before it.
+ * Today's numbers of person lookups and of revealed full records, counted by the main process.
+ * `results` is the number of results of the current search, and is null before it.
  */
 export interface PersonLookupUsage {
   readonly lookups: number
@@ -38,12 +38,12 @@ export interface UnavailablePagePart {
   readonly tables: readonly string[]
 }
 
-/** What determines the columns and filters of a page. */
+/** Part of the scope that determines the columns and filters of a page. */
 export type ColumnVisibilityScope = Pick<SectorScope, 'canSumUp' | 'orders' | 'sumsUp' | 'tells'>
 
 export type AlertCases = ReadonlyMap<string, AlertCase>
 
-/** Input of a page: period, units after the filters, and its own filters. */
+/** Input of a page: period, units that pass the filters, and values of the page's own filters. */
 export interface SectorScope {
   readonly facts: SectorFacts
   readonly calendar: PeriodCalendar
@@ -60,17 +60,19 @@ export interface SectorScope {
   /** Areas that pass the filters; a selected unit leaves only the areas of its units. */
   readonly areas: readonly Area[]
   readonly lacking: readonly UnavailablePagePart[]
-  /** Lists of names that the organisation put in order, as they are in the period. */
+  /** Configured orders of names, as they are in the period. */
   readonly orders: NamesByOrder
   /** Whether an optional part of the page is available. */
   readonly tells: (part: OptionalPagePart) => boolean
   /** Whether tables and trees count each unit including its subordinate units. */
   readonly sumsUp: boolean
-  /** Whether the page offers this option, which is the default for own data. */
+  /**
+   * Whether the page offers the option `sumsUp`, which is on by default for the unit's own data.
+   */
   readonly canSumUp: boolean
   /**
-   * Units whose figures make up that of a unit: itself and, if they are summed up, its subordinate
-   * units that pass the filters.
+   * Units whose amounts make up those of a unit: the unit itself and, if subordinate units are
+   * summed up, its subordinate units that pass the filters.
    */
   readonly partsOf: (unit: Unit) => readonly Unit[]
   readonly thresholds: FillRateThresholds
@@ -78,21 +80,21 @@ export interface SectorScope {
   readonly reserveAges: AgeLimits
   /** Days from finding an alert to its deadline. */
   readonly alertDays: AlertDays
-  /** Lookups of the operator today. */
+  /** Person lookups of the current user today. */
   readonly usage: PersonLookupUsage
   /** User actions on alerts. */
   readonly cases: AlertCases
   /** Snapshot of a closed period; missing for an open one. */
   readonly closing?: PeriodClosing
-  /** Titles of the tables that the page reads and that the closing lacks. */
+  /** Titles of the tables that the page reads and that the snapshot of the closed period lacks. */
   readonly openTables: readonly string[]
   /** Whether the selected server computed the page; missing if no server is selected. */
   readonly computed?: PageComputation
-  /** Source of the strengths. */
+  /** Tells which strengths come from the table of monthly strengths. */
   readonly monthly: MonthlyStrengthUse
   /** Further notices about the data. */
   readonly notices: readonly string[]
-  /** Value of the page's own filter; undefined without a selection. */
+  /** Value of one of the page's own filters; undefined without a selection. */
   readonly own: (name: string) => string | undefined
 }
 
@@ -187,7 +189,7 @@ export function parentUnitOf(units: readonly Unit[], unit: Unit): Unit | undefin
   return unit.parent === null ? undefined : units[unit.parent]
 }
 
-/** Filter of pages that compare units and can sum up subordinate ones. */
+/** Filter of pages that compare units: whether each unit includes its subordinate units. */
 export const subordinateSumFilter = {
   name: 'cong',
   label: 'Cách cộng',
@@ -199,7 +201,7 @@ export const subordinateSumFilter = {
   ]
 } as const
 
-/** The subtree of each of these units: itself and all its subordinate units. */
+/** Returns the subtree of a unit among these units: the unit and all its subordinate units. */
 function subtreesOf(units: readonly Unit[]): SectorScope['partsOf'] {
   const children = Map.groupBy(units, ({ parent }) => parent)
   const known = new Map<Unit, readonly Unit[]>()
@@ -212,9 +214,9 @@ function subtreesOf(units: readonly Unit[]): SectorScope['partsOf'] {
 }
 
 /**
- * The minimal rows that cover all given rows and count each unit once: if units are summed up,
- * those not included in another row. `kindOf` separates rows of one unit about different things,
- * such as equipment groups.
+ * The minimal rows that cover all given rows and count each unit once: if subordinate units are
+ * summed up, the rows not included in another row. `kindOf` separates rows of one unit about
+ * different things, such as equipment groups.
  */
 export function outermostRows<T>(
   rows: readonly T[],
@@ -251,7 +253,7 @@ export function comparedUnits({
   return below.length > 0 ? below : tops
 }
 
-/** Units in depth-first order with their depth; with `top`, only its subtree. */
+/** Units in depth-first order with their depth; with `top`, only the subtree of that unit. */
 export function flattenUnitTree(
   units: readonly Unit[],
   top?: Unit

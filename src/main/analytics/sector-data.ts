@@ -46,8 +46,8 @@ import { withStandards } from './standards'
  */
 export interface SectorParts extends OwnFactsParts {
   /**
-   * Servers that may compute own data; without them this machine does. Their queries end with the
-   * signal.
+   * Servers that may compute figures of the unit's own data; without them this machine computes
+   * all. Their queries end with the signal.
    */
   readonly elsewhere?: {
     readonly places: () => Promise<ExecutionTargets>
@@ -58,7 +58,7 @@ export interface SectorParts extends OwnFactsParts {
 let original: SampleDataSet | undefined
 let edited: { readonly key: string; readonly data: SampleDataSet } | undefined
 
-/** The unmodified sample, for what is computed from it alone. */
+/** The sample data set without edited standards. */
 function sampleData(): SampleDataSet {
   original ??= makeDataSet()
   return original
@@ -69,7 +69,7 @@ function sampleDataWithStandards(standards: readonly PostStandardHistory[]): Sam
   const first = sampleData()
   if (standards.length === 0) return first
   // The records change often, but figures counted from the data set stay valid while the standards
-  // do.
+  // are unchanged.
   const key = JSON.stringify(standards)
   if (edited?.key !== key) {
     edited = { key, data: { ...first, posts: withStandards(first.posts, standards) } }
@@ -77,10 +77,12 @@ function sampleDataWithStandards(standards: readonly PostStandardHistory[]): Sam
   return edited.data
 }
 
-/** Error when own data is selected and has nothing to show. */
+/** Error for own data that is selected but provides no figures. */
 const noFigures = (): AppError => new AppError('NO_FIGURES', standardModelText.refusedSample)
 
-/** The current facts. Throws AppError, also if own facts are unavailable. */
+/**
+ * The current facts. Throws AppError, also if the facts from the unit's own tables are unavailable.
+ */
 export async function openSectorFacts(parts: SectorParts): Promise<SectorFacts> {
   return isOwnData(parts) ? (await openOwnFacts(parts))() : sampleFactsOf(parts)
 }
@@ -90,7 +92,7 @@ function sampleFactsOf(parts: StateReader): SectorFacts {
 }
 
 /**
- * The facts of a page; those of the closed periods only, if tables that it needs have gaps now.
+ * Facts of a page; only those of the closed periods if tables that the page needs have gaps now.
  * Throws AppError.
  */
 async function factsOfPage(
@@ -166,7 +168,9 @@ export async function openSectorScope(
   })
 }
 
-/** What a page shows above its rows, with the sources. Throws like `openSectorScope`. */
+/**
+ * View of a page above its rows, with the sources of the figures. Throws like `openSectorScope`.
+ */
 export async function readSectorPageView(
   path: string,
   filters: ListQuery['filters'],
@@ -181,15 +185,15 @@ export async function readSectorPageView(
 }
 
 /**
- * Reason why a page shows no figures of own data: gaps, or a page that is not computed from own
- * tables. Null if it does or if sample data is selected.
+ * Reason why a page shows no figures of the unit's own data: tables with gaps, or a page that is
+ * only available for sample data. Null if the page shows own figures or if sample data is selected.
  */
 export function unavailabilityReasonOf(path: string, parts: StateReader): NoOwnDataReason | null {
   if (!isOwnData(parts)) return null
   if (pagesOfReportList(path).some(page => unavailabilityReasonOf(page, parts) === null))
     return null
   const newest = newestClosedPeriodOf(parts.records.read().closedPeriods)
-  // What the newest period was closed with is there still.
+  // The snapshot of the newest closed period still provides the figures.
   const isClosed =
     newest?.frozen &&
     findPageBlockingGaps(path, findClosedPeriodGaps(newest.frozen.tables)).length === 0

@@ -1,7 +1,7 @@
 import type { PostStandard, PostStandardHistory } from '@shared/model/analytics/post-standard'
 import type { Post } from './model'
 
-/** The newest standard that each post was given here. */
+/** Newest standard per post among those edited in this program, by post id. */
 export const standardsByPost = (
   standards: readonly PostStandardHistory[]
 ): ReadonlyMap<string, PostStandard> =>
@@ -12,13 +12,19 @@ export const standardsByPost = (
     })
   )
 
-/** The position of a standard's rank among the names of ranks; 0 where these do not have it, or where it is a number and ranks are names by now, or the other way round. */
+/**
+ * Index of a standard's rank among the names of ranks, from 1. It is 0 if the names lack the rank,
+ * or if the standard has a number while ranks are names, or a name while ranks are numbers.
+ */
 export function gradeOfStandard({ grade, rank }: PostStandard, names?: readonly string[]): number {
   if (rank === undefined) return names ? 0 : grade
   return names ? names.indexOf(rank) + 1 : 0
 }
 
-/** Posts with the newest standard that each was given here; a post that had none has one then. One whose rank is not known is no standard. */
+/**
+ * Posts with their newest edited standard, which also gives a standard to posts without one. A
+ * standard whose rank is unknown does not count as a standard.
+ */
 export function withStandards(
   posts: readonly Post[],
   standards: readonly PostStandardHistory[],

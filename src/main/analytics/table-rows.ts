@@ -18,7 +18,7 @@ import type { PageSpec, RowGrouping } from './page-spec'
 import type { RowChoice, RowSource } from './row-source'
 import type { ColumnVisibilityScope, SectorScope } from './scope'
 
-/** Type-erased rows of one scope, which are searched, sorted and paged. */
+/** Rows of one scope that are searched, sorted and paged; the row type is erased. */
 export interface TableRows {
   /** One page of rows; the first page includes the totals. */
   readonly page: (query: ListQuery) => Promise<SectorRowsPage>
@@ -31,7 +31,7 @@ export interface TableRows {
   readonly reveal: (id: string) => Promise<RevealedRow | undefined>
 }
 
-/** Columns and filters that a page has for a scope. */
+/** Filters columns or filters to those that a page has for a scope. */
 export function filterVisibleInScope<
   T extends { readonly when?: (scope: ColumnVisibilityScope) => boolean }
 >(all: readonly T[], scope: ColumnVisibilityScope): readonly T[] {
@@ -118,7 +118,7 @@ export function tableRows<Row>(
   }
 }
 
-/** Total for a file: a number for calculations, or text if it cannot be computed. */
+/** Total for an exported file: a number for calculations, or text if no number can be computed. */
 const cellOfTotal = (text: string): string | number | null =>
   text === missingValueMark ? null : (parseDisplayedNumber(text) ?? text)
 

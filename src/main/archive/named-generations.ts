@@ -5,8 +5,8 @@ import { snapshotSchema } from '@shared/model/settings/snapshot'
 import { errnoOf } from '../store/disk/errno'
 
 /**
- * Table as named by a backup: its generation in force then, and all generations stored; empty if it
- * had no rows.
+ * A table in a backup: its then current generation, and all its stored generations; empty if it had
+ * no rows.
  */
 export interface ReferencedTable {
   readonly id: string
@@ -14,7 +14,7 @@ export interface ReferencedTable {
   readonly generations: readonly string[]
 }
 
-/** Schema of only the needed fields, so that backups of any version can be read. */
+/** Schema of the required fields only, so that backups of any version can be read. */
 const tables = z.array(
   z
     .object({
@@ -31,7 +31,7 @@ const tables = z.array(
     )
 )
 
-/** Source files of closed periods. */
+/** Schema of the source files of closed periods. */
 const closings = z.array(
   z.object({
     frozen: z
@@ -41,9 +41,9 @@ const closings = z.array(
 )
 
 /**
- * Tables referenced by the backups of a folder. A backup is immutable, so each is read once. Throws
- * what the system throws if the folder or a file cannot be read: callers that delete files must not
- * take that for "references none".
+ * Reads the tables that the backups of a folder reference. A backup is immutable, so each one is
+ * read once. Throws what the system throws if the folder or a file cannot be read: callers that
+ * delete files must not treat that as "references none".
  */
 export function createReferencedTableReader(
   directory: string,
@@ -70,8 +70,8 @@ function nothingWhereGone(error: unknown): undefined {
 }
 
 /**
- * A file that is not a backup references nothing; a damaged one references what can still be read
- * in it.
+ * Tables in the text of a backup. A file that is not a backup references nothing; a damaged backup
+ * references the tables that can still be read in it.
  */
 function tablesIn(text: string): readonly ReferencedTable[] {
   try {

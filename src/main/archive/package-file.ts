@@ -20,7 +20,7 @@ import {
 } from '../import/workbook/zip-directory'
 import { archiveRefusalError, unreadableArchiveError } from './refused'
 
-/** Maximum package size in bytes without rows; larger files are not ours. */
+/** Maximum package size in bytes without rows; larger files were not written by this program. */
 export const maxPackageSize = 300 * 1_024 * 1_024
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -110,14 +110,14 @@ export async function openPackage(path: string): Promise<ExchangePackage> {
     throw unreadableArchiveError()
   })
   const found = readPackage(bytes)
-  // Rows are always encrypted: in an unencrypted package they were left out or removed.
+  // Rows are always encrypted: an unencrypted package has no rows, or they were removed.
   if (found.tables.length > 0) throw changed('manifest.json')
   return found
 }
 
 /**
- * Reads a package except the rows after it. Throws INVALID_INPUT naming the part in which a byte
- * differs from what was written.
+ * Reads a package except the rows that follow the ZIP file. Throws INVALID_INPUT naming the part in
+ * which a byte differs from the written one.
  */
 export function readPackage(file: Buffer): ExchangePackage {
   const entries = listEntries(file)
@@ -178,8 +178,8 @@ function listEntries(file: Buffer): ZipEntry[] {
 }
 
 /**
- * Verifies the file by writing its content again: only if the bytes are equal has nothing between
- * the parts changed.
+ * Verifies the file by writing its content again: only equal bytes prove that nothing between the
+ * parts changed.
  */
 function verifyPackageBytes(
   file: Buffer,

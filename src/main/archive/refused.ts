@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 
-/** Error for the user why a backup or a package cannot be read. */
+/** Error that tells the user why a backup or a package cannot be read. */
 export const archiveRefusalError = (message: string): AppError =>
   new AppError('INVALID_INPUT', message)
 

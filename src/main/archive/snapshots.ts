@@ -24,7 +24,7 @@ export interface Backups {
   readonly write: (content: Snapshot, automatic: boolean) => Promise<BackupEntry>
   readonly pathOf: (id: string) => Promise<string>
   /**
-   * Tables referenced by backups, one entry per backup and table. Throws if that cannot be
+   * Tables that backups reference, one entry per backup and table. Throws if that cannot be
    * determined.
    */
   readonly tables: () => Promise<readonly ReferencedTable[]>
@@ -38,8 +38,7 @@ interface StoredBackup {
 }
 
 /**
- * Backups in a folder of their own, the newest first. `fs` defaults to the system's own file
- * system.
+ * Backups in a separate folder, the newest first. `fs` defaults to the system's own file system.
  */
 export function openBackups(directory: string, fs: FileSystem = nodeFileSystem): Backups {
   const files = async (): Promise<StoredBackup[]> => {

@@ -19,8 +19,8 @@ export type SystemAccount = z.infer<typeof systemAccount>
 const formerName = z.strictObject({ name: z.string().max(200), account: z.string().max(200) })
 
 /**
- * User who was deleted from the list, or renamed without a login; the only record of the names that
- * they used.
+ * User who was deleted from the list, or renamed without ever having an account; the only record of
+ * the names that this person used.
  */
 const formerPerson = z.strictObject({
   id: recordIdSchema,
@@ -33,7 +33,7 @@ const account = z.strictObject({
   id: recordIdSchema,
   password: passwordHash.nullable(),
   changedAt: timestampSchema.nullable(),
-  /** Password set by an administrator: valid for one sign-in. */
+  /** Whether the password was set by an administrator and is valid for one sign-in only. */
   mustChange: z.boolean(),
   system: systemAccount.nullable(),
   /**
@@ -49,8 +49,7 @@ const account = z.strictObject({
 export type Account = z.infer<typeof account>
 
 /**
- * Accounts and their credentials. Stored in a file of its own that no page, backup or package
- * reads.
+ * Accounts and their credentials, stored in a separate file that no page, backup or package reads.
  */
 export const accountsState = z.strictObject({
   /** Incremented by every change; the audit log records it, so that an older file is detected. */
@@ -59,20 +58,26 @@ export const accountsState = z.strictObject({
   /** Minutes of inactivity after which the page is locked; 0 for never. */
   idleMinutes: z.int().min(0).max(120),
   /**
-   * Whether a second person must confirm full views of personal data and the removal of sample
-   * data; absent for no.
+   * Whether a second person must confirm the display of unmasked personal data and the removal of
+   * sample data; absent for no.
    */
   secondPerson: z.boolean().optional(),
   accounts: z.array(account).max(5_000),
   /** Deleted or renamed users, newest first; absent if there were none. */
   formerPeople: z.array(formerPerson).max(5_000).optional(),
   codes: z.array(storedRecoveryCodeSchema).max(20),
-  /** Wrong recovery codes, and sign-in attempts for unknown accounts. */
+  /** Failed attempts with recovery codes, and failed sign-in attempts for unknown accounts. */
   codeTries: failedAttemptsSchema,
   unknownTries: failedAttemptsSchema,
-  /** Users as last changed by the program: rights are taken from here while sign-in is required. */
+  /**
+   * Users as the program changed them last; while sign-in is required, permissions are taken from
+   * this list.
+   */
   people: z.array(userSchema),
-  /** MAC over everything else with the machine's own key; null if its system stores none. */
+  /**
+   * Message authentication code over all other fields with this machine's key; null if the system
+   * stores no keys.
+   */
   mark: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

@@ -47,10 +47,12 @@ export interface Accounts {
   readonly update: (words: string, change: (draft: AccountsState) => void) => Promise<void>
   /** Compares the accounts with the audit log and the machine's key, which is used from then on. */
   readonly examine: (key: MachineKey) => Promise<StartupCheckResult>
-  /** Signs the next change, and all later ones, with this key. */
+  /** Authenticates the next change, and all later changes, with this key. */
   readonly sealWith: (key: Buffer) => void
   readonly isSealed: () => boolean
-  /** Whether linked system accounts are valid: not if the file comes from another machine. */
+  /**
+   * Whether linked system accounts may be trusted; false if the file comes from another machine.
+   */
   readonly trustsSystem: () => boolean
 }
 
@@ -61,15 +63,18 @@ interface AccountStoreParts {
   readonly readOnly: boolean
   /** Whether the settings record that sign-in was required. */
   readonly isRemembered: () => boolean
-  /** Records, outside the accounts and the log, which state of the accounts was on disk. */
+  /**
+   * External anchor: records, outside the accounts and the log, which state of the accounts was on
+   * disk.
+   */
   readonly anchor: AuditAnchor | undefined
   /** Writes one audit entry. */
   readonly note: (sentence: string) => Promise<void>
 }
 
 /**
- * Opens the accounts. A file that is missing, older than the audit log or forged blocks sign-in; it
- * never permits it.
+ * Opens the accounts. A file that is missing, older than the audit log or forged always blocks
+ * sign-in.
  */
 export function openAccounts(place: AccountStoreParts): Accounts {
   const { anchor, clock, directory, readOnly, isRemembered, note } = place
@@ -82,7 +87,8 @@ export function openAccounts(place: AccountStoreParts): Accounts {
     migrations: [],
     follows: readOnly
   })
-  // Read from the files as they were at the start, because later lines are our own.
+  // The state is taken from the files as they were at the start, because the program writes later
+  // entries itself.
   const atStart = store.read()
   const wasRemembered = isRemembered()
   const witnesses = readLastAuditedStates(join(directory, 'logs'))
@@ -125,7 +131,7 @@ export function openAccounts(place: AccountStoreParts): Accounts {
       key = found
       const closed = faultAtStart(atStart, finding, found)
       if (closed !== undefined) {
-        // For a folder without an anchor: the next start must not mistake the present copy for an
+        // In a folder without an anchor, the next start must not mistake the present file for an
         // interrupted write.
         if (isLost) anchor?.confirmAccounts({ serial: newest, required: true })
         return { closed, said: [] }
@@ -133,8 +139,8 @@ export function openAccounts(place: AccountStoreParts): Accounts {
       anchor?.confirmAccounts(atStart)
       isForeign = found.kind === 'foreign' || (found.kind === 'none' && atStart.mark !== null)
       if (isCutOff && !readOnly) {
-        // Otherwise guessing would be free: one could restore the previous file and kill the
-        // program after each guess.
+        // The failed attempts are counted again; otherwise an attacker could guess without delay by
+        // restoring the previous file and killing the program after each guess.
         await update('lần ghi trước bị ngắt', ({ accounts }) => {
           for (const one of accounts) one.tries = addFailedAttempt(one.tries, clock.now())
         })
@@ -151,23 +157,23 @@ export function openAccounts(place: AccountStoreParts): Accounts {
 interface OutsideRecords {
   readonly witnesses: readonly AuditedAccountsState[]
   readonly anchored: AnchorReading
-  /** Whether the file was read without a notice of damage. */
+  /** Whether the file was read without a notice about damage. */
   readonly isIntact: boolean
   readonly wasRemembered: boolean
 }
 
 interface StartFinding {
-  /** Newest serial number in the audit log; undefined if it has none. */
+  /** Newest serial number in the audit log; undefined if the log has none. */
   readonly seen: number | undefined
   /** Whether the last write was interrupted between its audit entry and the file. */
   readonly isCutOff: boolean
   /** Whether the file is older than the records outside it. */
   readonly isLost: boolean
-  /** Whether the settings record required sign-in and the file does not. */
+  /** Whether the settings record that sign-in is required, while the file says that it is not. */
   readonly isReset: boolean
   /** Whether the audit log never recorded this state of the file. */
   readonly isStrange: boolean
-  /** Newest serial number in any record that applies. */
+  /** Newest serial number in all valid records. */
   readonly newest: number
 }
 
@@ -179,7 +185,8 @@ function compareRecords(
   const seen = witnesses[0]?.serial ?? 0
   const confirmed = typeof anchored === 'string' ? undefined : anchored.accounts
   const confirmedSerial = confirmed?.serial ?? 0
-  // If sign-in is not required, a damaged file is a disk fault, which must not block the program.
+  // If sign-in is not required, a damaged file counts as a disk error, which must not block the
+  // program.
   const isAsked = atStart.required || wasRemembered || confirmed?.required === true
   // A rename is atomic: an interrupted write leaves no missing or damaged file, and none older than
   // the confirmed state.
@@ -204,7 +211,7 @@ function compareRecords(
   }
 }
 
-/** Reason why nobody may sign in with the accounts at the start; undefined without one. */
+/** Reason why the accounts at the start permit no sign-in; undefined if there is none. */
 function faultAtStart(
   atStart: Readonly<AccountsState>,
   { isLost, isReset, isStrange, seen }: StartFinding,
@@ -240,8 +247,8 @@ export const isSameUser = (
 ): boolean => old.account === now.account || isSameDisplayName(old.name, now.name)
 
 /**
- * Credentials that still belong to the same person: a password must not pass to the person whom
- * another list assigns the id.
+ * Filters the credentials that still belong to the same person: a password must not pass to another
+ * person to whom another list assigns the same id.
  */
 export function filterRetainedAccounts(
   accounts: readonly Account[],

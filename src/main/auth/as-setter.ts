@@ -28,9 +28,9 @@ export const hasTaskOwnerPermission = (
   )
 
 /**
- * Runs a scheduled task with the identity of the user who set it, regardless of who is signed in.
- * If sign-in is required and that user no longer exists or lacks the right, the task is skipped, an
- * audit entry is written and the result is undefined.
+ * Runs a scheduled task with the identity of the user who scheduled it, regardless of who is signed
+ * in. If sign-in is required and that user no longer exists or lacks the permission, the task is
+ * skipped, an audit entry is written and the result is undefined.
  */
 export async function runAsTaskOwner<T>(
   {
@@ -44,7 +44,7 @@ export async function runAsTaskOwner<T>(
   right: Permission,
   work: () => Promise<T>
 ): Promise<T | undefined> {
-  // Sample schedules were not set by any user, so no identity applies.
+  // Sample schedules were not created by a user, so no identity applies.
   if (setter === undefined) return work()
   const { users } = records.read()
   const person = findOnlyUserByName(users, setter)

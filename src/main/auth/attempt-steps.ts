@@ -23,7 +23,7 @@ export interface AttemptParts {
   readonly records: Pick<Store<RecordState>, 'read'>
   readonly clock: Clock
   readonly cost: ScryptCost
-  /** Monotonic clock in milliseconds, which nobody can set. */
+  /** Monotonic clock in milliseconds, which cannot be set. */
   readonly steady?: () => number
 }
 
@@ -89,7 +89,10 @@ export function createAttemptSteps({ entry, records, clock, cost, steady }: Atte
       return { kind: 'entered', id: person.id, isSame } as const
     },
 
-    /** Resets the count of a person whose password was right, without a sign-in. */
+    /**
+     * Resets the number of failed attempts of a person whose password was right, without signing
+     * in.
+     */
     async acceptPassword(id: string, words: string): Promise<void> {
       await accounts.update(words, draft => {
         const own = draft.accounts.find(account => account.id === id)
@@ -99,8 +102,8 @@ export function createAttemptSteps({ entry, records, clock, cost, steady }: Atte
     },
 
     /**
-     * Checks a password; counted as an attempt before the result is known. An unknown name takes
-     * equally long. `of`: whose password it is, for the audit log.
+     * Checks a password; the attempt is counted before the result is known. An unknown name takes
+     * equally long. `of`: the owner of the password, for the audit log.
      */
     async tryPassword(name: string, password: string, of: string) {
       const person = personOf(name)
@@ -123,7 +126,10 @@ export function createAttemptSteps({ entry, records, clock, cost, steady }: Atte
   }
 }
 
-/** Counts one more failed attempt and returns their number; locks an account with too many. */
+/**
+ * Counts one more failed attempt and returns the number of failed attempts; locks an account with
+ * too many.
+ */
 function countFailure(draft: AccountsState, key: string, now: number): number {
   const next = addFailedAttempt(triesOf(draft, key), now)
   const owner = draft.accounts.find(({ id }) => id === key)

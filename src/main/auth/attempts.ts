@@ -18,7 +18,10 @@ export type SignInAttemptResult =
   | { readonly kind: 'entered'; readonly id: string; readonly isSame: boolean }
   | { readonly kind: 'mustChange' }
   | { readonly kind: 'refused' }
-  /** Not examined because of a waiting period; `left` in milliseconds. */
+  /**
+   * The attempt was not examined because of a waiting period; `left` is its remainder in
+   * milliseconds.
+   */
   | { readonly kind: 'wait'; readonly left: number }
 
 /** Outcome of checking a second person's password. */
@@ -36,8 +39,8 @@ export function sharedSignInAttempts(parts: AttemptParts): ReturnType<typeof cre
 }
 
 /**
- * Serial queue of sign-in attempts: concurrent guesses would be examined before the first was
- * counted.
+ * Serial queue of sign-in attempts, because concurrent guesses would be examined before the first
+ * one was counted.
  */
 export function createSignInAttempts(parts: AttemptParts) {
   const attempt = { ...parts, steps: createAttemptSteps(parts) }
@@ -72,8 +75,8 @@ async function signInByPassword(
   const tried = await steps.tryPassword(name, password, `tài khoản “${name}”`)
   if (tried.kind === 'wait') return tried
   const { person, own, isRight } = tried
-  // `own` was read before this attempt was counted: the tenth wrong password locks the
-  // account only afterwards.
+  // `own` was read before this attempt was counted, so the tenth wrong password locks the account
+  // only afterwards.
   const isShut = own?.isShut === true
   if (!isRight || !person || !own || isShut || !steps.mayEnter(person)) return steps.refuse(name)
   if (own.mustChange && next === null) {
@@ -99,7 +102,8 @@ async function signInBySystemAccount(
 ): Promise<SignInAttemptResult> {
   const own = accounts.trustsSystem() ? accounts.read().accounts.find(isMine) : undefined
   const person = records.read().users.find(({ id }) => id === own?.id)
-  // A locked page means that the user left: only a password unlocks it, if there is one.
+  // On a locked page only a password unlocks the session, if the user has one, because the user may
+  // have left the machine.
   const isCovered = session.stage() === 'locked' && own?.password !== null
   if (!own || !person || own.isShut || !steps.mayEnter(person) || isCovered)
     return steps.refuse('của máy')

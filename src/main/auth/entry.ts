@@ -25,7 +25,7 @@ export interface Authentication {
   readonly prepare: (keyStore: KeyStore) => Promise<SignInReadiness>
   /** Records outside the accounts whether sign-in is required. */
   readonly remember: (isRequired: boolean) => Promise<void>
-  /** Writes an audit entry in somebody's name without a change of the accounts. */
+  /** Writes an audit entry in the name of a user without a change of the accounts. */
   readonly note: (words: string, id?: string) => Promise<void>
 }
 
@@ -71,7 +71,9 @@ export function openAuthentication(parts: AuthenticationParts): Authentication {
     return { closed: null, said: all }
   }
 
-  /** Restores the rights stored by the program, whatever the records say. */
+  /**
+   * Restores the users and permissions that the program stored last, even if the records differ.
+   */
   async function putUsersBack(): Promise<string[]> {
     const { people } = accounts.read()
     const changed = changedUsers(records.read().users, people)
@@ -97,7 +99,7 @@ export function openAuthentication(parts: AuthenticationParts): Authentication {
         return Promise.resolve({ closed: null, said: [] })
       }
       prepared ??= examine(keyStore).catch(error => {
-        // Retryable, because the next check may find the disk in order.
+        // The preparation can be repeated, because the disk may work at the next check.
         prepared = undefined
         throw error
       })
@@ -118,9 +120,10 @@ export function openAuthentication(parts: AuthenticationParts): Authentication {
 }
 
 /**
- * Store of records whose users become effective only once the accounts contain the same: a change
- * of rights is acknowledged when both are on disk, and a change made outside the program is
- * reverted at the next start. Rejects as `update` does, and then keeps the previous users.
+ * Store of records whose users become effective only when the accounts contain the same users: a
+ * change of permissions is acknowledged when both are on disk, and a change made outside the
+ * program is reverted at the next start. Rejects as `update` does, and then keeps the previous
+ * users.
  */
 export function syncRecordUsersWithAccounts(
   store: Store<RecordState>,

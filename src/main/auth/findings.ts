@@ -1,4 +1,4 @@
-/** Messages about the authentication files; each says what was found and what to do. */
+/** Messages about the authentication files; each states the finding and the action to take. */
 const remedy =
   'Hãy đóng ứng dụng, đưa lại accounts.json, audit-anchor.json và thư mục logs của cùng một lần sao chép thư mục dữ liệu (bản sao không có audit-anchor.json thì xóa tệp đang có), rồi mở lại.'
 

@@ -2,8 +2,8 @@ import type { PublishPageEvent } from '@shared/contract/contract'
 import type { Authentication } from './entry'
 
 /**
- * Locks the page of the signed-in user; false if nobody is signed in. `words` state the cause for
- * the audit log.
+ * Locks the page of the signed-in user; returns false if nobody is signed in. `words` state the
+ * cause for the audit log.
  */
 export async function lockPage(
   { session, note }: Pick<Authentication, 'session' | 'note'>,

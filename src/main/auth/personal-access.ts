@@ -4,11 +4,16 @@ import type { UserSession } from './session'
 
 /** Tables whose personal data the signed-in user may read unmasked. */
 export interface PersonalAccess {
-  /** Whether the role of the signed-in user includes the right at all. */
+  /**
+   * Whether the role of the signed-in user includes the permission to read personal data at all.
+   */
   readonly isAllowed: () => boolean
   /** Grants access to a table, by id, until the session ends. */
   readonly grant: (table: string, reason: string) => void
-  /** Reason given in this session; undefined without one, or if the right was withdrawn. */
+  /**
+   * Reason that the user gave in this session; undefined without a reason, or if the permission was
+   * withdrawn.
+   */
   readonly reasonFor: (table: string) => string | undefined
 }
 

@@ -10,10 +10,12 @@ import { type Accounts, isSameUser } from './accounts'
 import type { Account, AccountsState, FormerPerson, SystemAccount } from './accounts-state'
 import { isSameSystemAccount } from './system-account'
 
-/** Maximum number of former names and system accounts stored per user; the newest. */
+/**
+ * Maximum number of former names and system accounts stored per user; only the newest are stored.
+ */
 const keptAtMost = 50
 
-/** Equals the maximum number of accounts. */
+/** Maximum number of former people stored; equals the maximum number of accounts. */
 const peopleAtMost = 5_000
 
 const systemsOf = ({ system, formerSystems = [] }: Account): readonly SystemAccount[] =>
@@ -46,7 +48,7 @@ function otherNamesOf(person: User, { records, accounts }: PersonIdentityStores)
     former.id === person.id ||
     isShared(former.systems) ||
     former.names.some(name => mine.some(one => isEqualAsJson(one, name)))
-  // A user recreated several times is followed through each predecessor.
+  // A user who was recreated several times is followed through all predecessors.
   for (let rest = formerPeople; ; ) {
     const found = rest.filter(isMine)
     if (found.length === 0) return [...known, ...mine.slice(1)]
@@ -59,7 +61,10 @@ const isEqualAsJson = (one: NamedPerson, two: NamedPerson): boolean =>
   one.account === two.account || isSameDisplayName(one.name, two.name)
 const namesOf = ({ name, account }: User): NamedPerson => ({ name, account })
 
-/** Deciding user with those other names; null if no user is meant. */
+/**
+ * User who decides, with the other names under which the same person may have acted; null if no
+ * user is given.
+ */
 export function findDecidingPerson(
   context: StateReader & { readonly entry: { readonly accounts: Pick<Accounts, 'read'> } }
 ): DecidingPerson | null {
@@ -75,7 +80,7 @@ export function toDecidingPerson(person: User, people: PersonIdentityStores): De
   return { name, account, others: otherNamesOf(person, people) }
 }
 
-/** Links a system account to an account, or unlinks it, and records the previous link. */
+/** Links an account to a system account, or unlinks it, and records the previous link. */
 export function linkSystemAccount(account: Account, system: SystemAccount | null): void {
   const before = account.system
   account.system = system
@@ -95,7 +100,7 @@ export function canBeSamePerson(one: User, two: User, people: PersonIdentityStor
   return bore(one, two) || bore(two, one)
 }
 
-/** Records the names under which people worked so far, for renamed and for deleted users. */
+/** Records the previous names of renamed and deleted users. */
 export function recordFormerPeople(
   draft: Pick<AccountsState, 'accounts' | 'formerPeople'>,
   before: readonly User[],

@@ -15,8 +15,8 @@ export const passwordCost: ScryptCost = { n: 2 ** 17, r: 8, p: 1 }
 const hexOf = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
 
 /**
- * Stored form of a password. The cost limits are validated before deriving, so that a file cannot
- * make this machine compute without end.
+ * Stored form of a password. The cost limits are validated before deriving, so that a manipulated
+ * file cannot make this machine compute without end.
  */
 export const passwordHash = z.strictObject({
   kind: z.literal('scrypt'),
@@ -32,7 +32,7 @@ export const passwordHash = z.strictObject({
 })
 export type PasswordHash = z.infer<typeof passwordHash>
 
-/** Derives in libuv's thread pool, so that the event loop is not blocked. */
+/** Derives a key in libuv's thread pool, so that the event loop is not blocked. */
 function derive(password: string, salt: Buffer, { n, r, p }: ScryptCost): Promise<Buffer> {
   const options: ScryptOptions = { N: n, r, p, maxmem: 256 * n * r + 1_048_576 }
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ function derive(password: string, salt: Buffer, { n, r, p }: ScryptCost): Promis
   })
 }
 
-/** Hashes a password. `password` in NFC. */
+/** Hashes a password. `password` must be in Unicode normalisation form NFC. */
 export async function hashPassword(password: string, cost: ScryptCost): Promise<PasswordHash> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, cost)

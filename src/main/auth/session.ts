@@ -5,10 +5,10 @@ import type { RecordState } from '../store/state/record-state'
 import type { Store } from '../store/store'
 import { type ActingUser, runAsUser } from '../store/worker'
 
-/** Actor of the program's own actions while nobody is signed in. */
+/** User in whose name the program itself acts while nobody is signed in. */
 export const systemActor: ActingUser = { id: null, name: 'Hệ thống' }
 
-/** Gate that every call of the page must pass. */
+/** Gate that every call from the page must pass. */
 export interface CallGate {
   readonly mayCall: (channel: string) => boolean
   /**
@@ -21,23 +21,23 @@ export interface CallGate {
   ) => Promise<{ answer: T } | undefined>
 }
 
-/** Session state, in memory only: every start begins signed out. */
+/** Session state, in memory only; every start of the program begins signed out. */
 export interface UserSession extends CallGate {
   readonly stage: () => SessionStage
-  /** Actor of actions that belong to no call; undefined if sign-in is not required. */
+  /** User in whose name actions outside of any call run; undefined if sign-in is not required. */
   readonly worker: () => ActingUser | undefined
   /** Id of the user who is signed in or whose page is locked. */
   readonly person: () => string | undefined
   readonly enter: (id: string) => void
-  /** Locks the page; false if nobody is signed in. */
+  /** Locks the page; returns false if nobody is signed in. */
   readonly lock: () => boolean
   readonly leave: () => void
-  /** Subscribes to changes of the stage. Returns the unsubscribe function. */
+  /** Subscribes to changes of the session stage. Returns the unsubscribe function. */
   readonly onChange: (listener: (stage: SessionStage) => void) => () => void
 }
 
 const beforeEntry: ReadonlySet<string> = new Set(callsBeforeSignIn)
-/** Calls whose own response reports the stage change that they cause. */
+/** Calls that cause a stage change and report it in their own response. */
 const ofEntry: ReadonlySet<string> = new Set([
   ...callsBeforeSignIn,
   'signIn:lock',
@@ -70,7 +70,7 @@ export function createUserSession(parts: {
   }
   const isOpen = (): boolean => stage() === 'in' || stage() === 'trial'
 
-  /** Resolves once the page is no longer covered. */
+  /** Resolves when the page is visible again, that is, no longer locked. */
   function uncovered(): Promise<void> {
     if (stage() !== 'locked') return Promise.resolve()
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -9,7 +9,9 @@ export const failedAttemptsSchema = z.strictObject({
 export type FailedAttempts = z.infer<typeof failedAttemptsSchema>
 export const noFailedAttempts: FailedAttempts = { failures: 0, lastAt: 0 }
 
-/** Waiting period in seconds by number of failed attempts; the first two cost nothing. */
+/**
+ * Waiting period in seconds by number of failed attempts; no waiting period follows the first two.
+ */
 const seconds = [0, 0, 0, 5, 15, 30, 60, 300, 900, 1_800] as const
 /** Number of wrong passwords after which an account is locked until an administrator unlocks it. */
 export const maxFailedAttempts = 10

@@ -30,10 +30,10 @@ const pattern = /; tệp tài khoản số (\d{1,15}), mã ([0-9a-f]{16})$/
 const line = z.object({ action: z.string() })
 
 /**
- * Last such entries of the audit log, newest first: all with the last serial number or the one
- * before, because an entry is written before its file. If the log has none, those of its latest
- * archived part. Searched backwards as bytes, so that the start does not wait for the whole log.
- * Empty if nobody ever set a password.
+ * Last entries of the audit log about the accounts, newest first: all entries with the last serial
+ * number or the one before, because an entry is written before its file. If the log has none, the
+ * entries of its latest archived part. The log is searched backwards as bytes, so that the start
+ * does not wait for the whole log. Empty if nobody ever set a password.
  */
 export function readLastAuditedStates(logs: string): readonly AuditedAccountsState[] {
   for (const path of [join(logs, 'audit.jsonl'), ...listAuditArchives(logs).toReversed()]) {

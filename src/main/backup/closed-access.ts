@@ -25,7 +25,7 @@ export const isAccessPart = (part: string): part is 'apis' | 'removedSamples' | 
   part === 'apis' || part === 'removedSamples' || part === 'users'
 
 interface RestoreMoment {
-  /** Current time in epoch milliseconds. */
+  /** Current time in milliseconds since the epoch. */
   readonly now: number
   /** Date of `now`, as `toVietnamIsoDay` formats it. */
   readonly today: string
@@ -34,10 +34,11 @@ interface RestoreMoment {
 }
 
 /**
- * Preserves revocations and locks when lists of another time replace those of `before`; they only
- * accumulate. A key of another machine's package is revoked unless the same API has it active here.
- * Closed keys and users missing in every list are recorded, so that a later restore does not reopen
- * them. Modifies `after` and returns what became open and what stayed closed.
+ * Preserves revocations and locks when lists of another time replace those of `before`, so that
+ * they only accumulate. A key from another machine's package is revoked unless the same API has it
+ * active on this machine. Closed keys and users that no list contains any more are recorded, so
+ * that a later restore does not reopen them. Modifies `after` and returns what became open and what
+ * stayed closed.
  */
 export function preserveRevokedAccess(
   before: Readonly<AccessLists>,
@@ -64,7 +65,7 @@ function revokedKeys(before: Readonly<AccessLists>): ReadonlyMap<string, number>
   ])
 }
 
-/** Revokes in `after` what may not become usable; returns the number of keys. */
+/** Revokes in `after` the keys that must not become usable again; returns the number of keys. */
 function revokeKeys(
   before: Readonly<AccessLists>,
   after: AccessLists,
@@ -86,7 +87,7 @@ function revokeKeys(
   return count
 }
 
-/** Locks in `after` the users locked before; returns their number. */
+/** Locks in `after` the users that were locked before; returns their number. */
 function lockUsers(before: Readonly<AccessLists>, after: AccessLists): number {
   const usersHere = usersOf(before)
   const remembered = before.closedAccess?.users ?? []
@@ -101,7 +102,7 @@ function lockUsers(before: Readonly<AccessLists>, after: AccessLists): number {
   return count
 }
 
-/** Records what was closed before and is in no list afterwards. */
+/** Records the keys and users that were closed before and are in no list afterwards. */
 function recordClosedAccess(
   before: Readonly<AccessLists>,
   after: AccessLists,

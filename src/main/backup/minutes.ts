@@ -10,7 +10,7 @@ import { z } from '@shared/kit/zod'
 import type { SnapshotPartEntry } from '@shared/model/settings/snapshot'
 import { createMutex } from '../runtime/async/mutex'
 
-/** Comparison record with its differing lines. */
+/** Schema of a comparison record with its differing lines. */
 const minutesOf = z.strictObject({
   comparison: queryComparisonSchema,
   lines: z.array(comparisonDifferenceSchema)
@@ -47,7 +47,9 @@ export function findMissingComparisons(
   return { added, clashing: others.length - added.length }
 }
 
-/** Each comparison as an entry that may differ. */
+/**
+ * Entry of each comparison record, for finding differences between a backup and the current state.
+ */
 export const comparisonRecordEntries = (minutes: ComparisonRecords): SnapshotPartEntry[] =>
   minutes.map(({ comparison: { id, name, number, began }, lines }) => ({
     id,
@@ -55,7 +57,7 @@ export const comparisonRecordEntries = (minutes: ComparisonRecords): SnapshotPar
     text: `${began} ${lines.length}`
   }))
 
-/** Storage of comparisons, as far as a backup needs it. */
+/** Part of the comparison storage that a backup needs. */
 interface ComparisonStore {
   readonly comparisons: ComparisonLog<QueryComparison>
   readonly comparisonLines: ComparisonLog<ComparisonDifference>
@@ -69,8 +71,8 @@ interface ComparisonLog<T> {
 export const comparisonLogId = 'tat-ca'
 
 /**
- * Maximum number of line characters in a backup, because an oversized backup could not be read.
- * Older records beyond it are exported without lines.
+ * Maximum number of characters in the lines of comparison records in a backup, because an oversized
+ * backup could not be read. Older records beyond this limit are exported without lines.
  */
 const mostCharacters = 60_000_000
 
@@ -112,7 +114,8 @@ async function importMissingComparisons(
 ): Promise<number> {
   const { added, clashing } = findMissingComparisons(await readComparisonRecords(kept, 0), there)
   for (const { comparison: one, lines } of added) {
-    // An interrupted restore may have imported lines already: a comparison in the list is complete.
+    // An interrupted restore may have imported lines already; a comparison that is in the list is
+    // complete.
     const { length } = await kept.comparisonLines.read(one.id)
     if (length < lines.length) await kept.comparisonLines.append(one.id, lines.slice(length))
   }

@@ -33,7 +33,9 @@ import { type RecordState, recordStateSchema } from '../store/state/record-state
 import { type SettingsState, settingsStateSchema } from '../store/state/settings-state'
 import { type ComparisonRecords, comparisonRecordEntries, comparisonRecordsSchema } from './minutes'
 
-/** Settings without those of this machine: operator, sign-in, window, last folders. */
+/**
+ * Schema of the settings without those of this machine: operator, sign-in, window, last folders.
+ */
 const sharedSettings = settingsStateSchema.omit({
   operator: true,
   operatorId: true,
@@ -63,7 +65,7 @@ export type RecordPart = Exclude<
   | 'waitingLoads'
 >
 
-/** Parts that are not records; they only grow. */
+/** Parts of a backup that are not records; they only grow. */
 type OtherPart = 'comparisons' | 'packages'
 
 /**
@@ -130,7 +132,10 @@ export function parsePackageBooks(text: string): PackageRegisters {
   return parsePart('packages', packageRegistersSchema, text)
 }
 
-/** Entries of a part that may differ: one per record, or per setting. */
+/**
+ * Entries of a part, for finding differences between a backup and the current state: one per
+ * record, or per setting.
+ */
 export function partEntriesOf(part: SnapshotPart, text: string): SnapshotPartEntry[] {
   if (part === 'packages') return listRegisterEntries(parsePackageBooks(text))
   if (part === 'comparisons') return comparisonRecordEntries(parseComparisonRecords(text))
@@ -147,7 +152,7 @@ export function partEntriesOf(part: SnapshotPart, text: string): SnapshotPartEnt
 
 function settingEntries([group, values]: [string, unknown]): SnapshotPartEntry[] {
   if (Array.isArray(values)) {
-    // Columns and filter sets of each list, by list.
+    // Columns and filter sets, by the list to which they belong.
     return values.map((value: unknown, place) => {
       const list = String(Object(value).list ?? place)
       return {

@@ -4,7 +4,7 @@ import { type Snapshot, snapshotPartLabels, snapshotSchema } from '@shared/model
 import { archiveRefusalError, unreadableArchiveError } from '../archive/refused'
 import { type BackupPartState, serializeBackupParts } from './parts'
 
-/** Maximum size of a backup in bytes; larger files are not ours. */
+/** Maximum size of a backup in bytes; larger files were not written by this program. */
 const maxSize = 200 * 1_024 * 1_024
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -32,10 +32,12 @@ export interface FolderParts {
   readonly settle?: number
 }
 
-/** Timeout in milliseconds without a byte, after which a drive is abandoned. */
+/** Time in milliseconds without a received byte after which a drive is treated as unresponsive. */
 const patience = 30_000
 const usualSettle = 1_500
-/** Maximum bytes read before the files are known to be complete, as the work may be in vain. */
+/**
+ * Maximum bytes read before the files are known to be complete, because this work may be wasted.
+ */
 const mostAhead = 268_435_456
 /**
  * Disk space that a file needs in addition until publication, as a multiple of its size: a copy and
@@ -55,7 +57,7 @@ export const folderTimeoutOf = (
   silent: `Ổ đĩa chứa thư mục “${endpoint.config.folder}” không trả lời trong 30 giây. Hãy kiểm tra kết nối mạng hoặc ổ đĩa.`
 })
 
-/** Files that arrived in folders, and copies of them. */
+/** Creates the access to files that arrived in folders, and to copies of them. */
 export function createFolderSources(parts: FolderParts) {
   const { clock, log } = parts
 
@@ -109,7 +111,7 @@ export function createFolderSources(parts: FolderParts) {
       item: FileItem,
       watch: SourceReadMonitor
     ): Promise<OpenedSourceItem> {
-      // The copy is hashed, so a file that changed since the listing is refused there and looked up
+      // The copy is hashed, so a file that changed since the listing is refused and looked up
       // again.
       const known = told.get(keyOf(endpoint))?.get(item.sha256)
       if (known) {
@@ -161,14 +163,15 @@ async function recordArrivals(
 ): Promise<{ found: FolderFile[]; entries: readonly SourceArrivalLogEntry[] }> {
   const { clock, log } = parts
   const found = await listFiles(parts, endpoint, await log.read(endpoint.id), watch)
-  // Read again, because a run may have settled a file while this one was read.
+  // The log is read again, because a run may have recorded the outcome of a file while this file
+  // was being read.
   const now = await log.read(endpoint.id)
   const there = new Set(now.map(({ identity }) => identity))
   const seen = found.filter(({ identity, state }) => state === 'read' && !there.has(identity))
   const settled = new Map(now.map(entry => [entry.sha256, entry]))
   const added = seen.map((file): SourceArrivalLogEntry => {
     const { name, identity, bytes, modifiedAt, sha256 } = file
-    // The same bytes arrived again, which does not change their state.
+    // If the same bytes arrived again, the recorded state of the file does not change.
     const { state, run: by, reason, ...last } = settled.get(sha256) ?? unsettled
     return {
       name,
@@ -230,7 +233,7 @@ async function openCopy(
   }
 }
 
-/** Errors that do not depend on the location of a file. */
+/** Error codes that do not depend on the location of a file. */
 const unmoved: ReadonlySet<string> = new Set(['DISK_FULL', 'IO_ERROR'])
 
 export const reopenedArrivalState = { state: 'seen', run: null, by: '', reason: '' } as const

@@ -3,7 +3,7 @@ import { toDisplayFileName } from '@shared/model/services/document'
 import { comparableName } from './child/folder/file-names'
 import type { FolderFile } from './messages'
 
-/** Maximum number of removed files that are listed, the newest ones. */
+/** Maximum number of listed files that are no longer in the folder; the newest are listed. */
 const mostGone = 1_000
 
 /** State of every file: those in the folder now and those read before, the newest first. */

@@ -14,9 +14,9 @@ import type { KeyStore } from '../store/key-store'
 type PasswordStorage = 'system' | 'session' | 'none'
 
 /**
- * State of the sources that only this machine has: which are switched on, and their passwords. Both
- * are bound to the exact configuration: after any change of address, user or authority the source
- * is off and has no password. Not part of any backup, package or log.
+ * State of the sources that exists only on this machine: which sources are switched on, and their
+ * passwords. Both are bound to the exact configuration: after any change of address, user or
+ * authority the source is off and has no password. Not part of any backup, package or log.
  */
 export interface LocalSourceSettings {
   isOn(endpoint: DataEndpoint): boolean
@@ -26,7 +26,7 @@ export interface LocalSourceSettings {
   keep(endpoint: DataEndpoint, password: string): Promise<PasswordStorage>
   passwordOf(endpoint: DataEndpoint): Promise<string | undefined>
   forget(id: string): void
-  /** Whether passwords survive a restart of the program here. */
+  /** Whether passwords survive a restart of the program on this machine. */
   readonly keepsPasswords: () => Promise<boolean>
 }
 
@@ -92,8 +92,8 @@ export function openLocalSourceSettings(
           return 'system'
         }
       } catch {
-        // With a locked key ring or a full disk the source is still saved, and its password is kept
-        // until the program exits, as the page says.
+        // With a locked key ring or a full disk the source is still saved, and its password stays
+        // in memory until the program exits, as the page states.
       }
       session.set(endpoint.id, { mark, password })
       return 'session'
@@ -102,7 +102,8 @@ export function openLocalSourceSettings(
       const sealed = sealedOf(endpoint)
       const spoken = spokenOf(endpoint)
       if (spoken !== undefined || sealed === undefined) return spoken
-      // A reset key store cannot unseal the password, so the user must enter it again.
+      // A key store that was reset cannot unseal the password, so the user must enter the password
+      // again.
       return keyStore.unseal(sealed).catch(() => undefined)
     },
     forget: id => {

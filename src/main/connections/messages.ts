@@ -6,7 +6,7 @@ import { dataTypeSchema, type MartColumn } from '@shared/model/data-mart/column'
 import type { QueryOutput } from '@shared/model/query/outputs'
 import type { ExtractedFilePaths } from './sources'
 
-/** A file of a folder whose hash stays known until it is written to. */
+/** A file of a folder with its hash, which stays valid until the file is written to. */
 export interface KnownFolderFile {
   readonly identity: string
   readonly sha256: string
@@ -19,8 +19,8 @@ export interface FolderLocation {
 }
 
 /**
- * A server and the credentials for it. The password is only in memory, here and in the receiving
- * process.
+ * A server and the credentials for it. The password is only in memory, in this process and in the
+ * receiving one.
  */
 export interface ServerAddress {
   readonly kind: 'postgresql' | 'oracle' | 'trino'
@@ -28,7 +28,10 @@ export interface ServerAddress {
   readonly port: number
   /** The database, Oracle's service, or Trino's catalog. */
   readonly database: string
-  /** Schema of a target's tables; empty for a source, which names it with each table. */
+  /**
+   * Schema of a target's tables; empty for a source, because a source has the schema with each
+   * table.
+   */
   readonly schema: string
   readonly user: string
   readonly password: string
@@ -51,23 +54,23 @@ interface ServerJob {
   readonly limits: ServerLimits
 }
 
-/** A statement whose rows are all returned with the response. */
+/** A query whose rows are all returned with the response. */
 export interface RemoteFiguresQuery {
   readonly sql: string
   readonly parameters: readonly (string | null)[]
   readonly outputs: readonly QueryOutput['type'][]
-  /** Tables that it reads; their comments at that moment are returned. */
+  /** Tables that the query reads; their comments at that moment are returned. */
   readonly tables: readonly string[]
   /** Maximum number of rows returned. */
   readonly most: number
 }
 
-/** The single job of a process, which exits afterwards. */
+/** The only job of a process, which exits afterwards. */
 export type SourcesChildJob =
   | ({ readonly kind: 'check-folder' } & FolderLocation)
   /**
    * `settle` is the time in milliseconds between the two checks that detect a growing file; with
-   * `ahead` there is no wait (`listFolder`).
+   * `ahead` there is no delay (`listFolder`).
    */
   | ({
       readonly kind: 'list'
@@ -92,30 +95,34 @@ export type SourcesChildJob =
       readonly into: ExtractedFilePaths
       readonly most: number | null
     } & ServerJob)
-  /** Tables of the server's schema, with what queries need to know about them. */
+  /**
+   * Job that lists the tables of the server's schema, with the facts that queries need about them.
+   */
   | ({ readonly kind: 'columns-of' } & ServerJob)
   /**
-   * Runs a query on a server in a read-only session; cancelling it cancels the statement there. At
-   * most `most` rows go into the file `into` (`writeAnswer`).
+   * Job that runs a query on a server in a read-only session; cancelling it cancels the statement
+   * on the server. At most `most` rows are written to the file `into` (`writeAnswer`).
    */
   | ({
       readonly kind: 'ask'
       readonly sql: string
       readonly parameters: readonly (string | null)[]
       readonly outputs: readonly QueryOutput[]
-      /** Tables that it reads; their comments at that moment are returned. */
+      /** Tables that the query reads; their comments at that moment are returned. */
       readonly tables: readonly string[]
       readonly into: string
       readonly most: number
     } & ServerJob)
   /**
-   * Runs several queries for figures on a server, serially in one read-only session; cancelling
-   * cancels the current statement there. Their few rows are returned with the response.
+   * Job that runs several queries for figures on a server, serially in one read-only session;
+   * cancelling it cancels the current statement on the server. The few rows are returned with the
+   * response.
    */
   | ({ readonly kind: 'figures'; readonly questions: readonly RemoteFiguresQuery[] } & ServerJob)
   /**
-   * Replaces the server's table of the same name in one transaction: if anything ends it early, the
-   * old table stays intact. `from` is CSV with a header: the number of each row, then its values.
+   * Job that replaces the server's table of the same name in one transaction: if the job ends early
+   * for any reason, the old table stays intact. `from` is a CSV file with a header: the number of
+   * each row, then its values.
    */
   | ({
       readonly kind: 'publish'
@@ -123,10 +130,14 @@ export type SourcesChildJob =
       readonly columns: readonly Pick<MartColumn, 'dataType' | 'name'>[]
       readonly publication: Omit<ServerTablePublication, 'sha256'>
       /**
-       * A role that may read it, in addition to the readers of the previous table; empty for none.
+       * A role that may read the published table, in addition to the readers of the previous table;
+       * empty for none.
        */
       readonly readers: string
-      /** Comment of another machine's publication that a user agreed to replace; else null. */
+      /**
+       * Comment of the table published by another machine that a user agreed to replace; otherwise
+       * null.
+       */
       readonly replaces: string | null
     } & ServerJob)
 export type TrinoQueryJob = Extract<SourcesChildJob, { kind: 'ask' }>
@@ -134,7 +145,7 @@ export type FiguresJob = Extract<SourcesChildJob, { kind: 'figures' }>
 
 export type PublishJob = Extract<SourcesChildJob, { kind: 'publish' }>
 
-/** Jobs on a server as a source, of any kind. */
+/** Jobs on a server that is used as a source, of any kind. */
 export type SourceJob = Extract<
   SourcesChildJob,
   { kind: 'check-server' | 'extract' | 'structure' | 'tables' }
@@ -162,7 +173,7 @@ const placeTable = z.strictObject({
        */
       dataType: dataTypeSchema,
       /**
-       * Whether it must be cast to that type wherever it is read, because its type there differs.
+       * Whether queries must cast the column to `dataType`, because its type on the server differs.
        */
       cast: z.boolean()
     })
@@ -175,7 +186,7 @@ export type RemoteTable = z.infer<typeof placeTable>
 const foundFile = z.strictObject({
   /** Exact name on the drive. */
   name: z.string(),
-  /** Identity that changes when the file is written to, replaced or renamed over. */
+  /** Identity that changes when the file is written to or replaced. */
   identity: z.string(),
   bytes: count,
   modifiedAt: timestampSchema,
@@ -196,14 +207,14 @@ export const jobResponseSchemas = {
   structure: z.array(serverColumn),
   extract: z.strictObject({ rows: count, rejected: count }),
   'columns-of': z.array(placeTable),
-  /** `more`: the server had a row beyond `most`. */
+  /** Result of the job `ask`. `more`: the server had more than `most` rows. */
   ask: z.strictObject({
     rows: count,
     more: z.boolean(),
-    /** Comments by table; missing if the server stores none at all. */
+    /** Comments by table; missing if the server stores no comments at all. */
     comments: z.record(z.string(), z.string()).optional()
   }),
-  /** Results in the order of the queries. `comments`: as for `ask`. */
+  /** Results of the job `figures`, in the order of the queries. `comments`: as for `ask`. */
   figures: z.array(
     z.strictObject({
       rows: z.array(z.array(z.string().nullable())),
@@ -211,8 +222,8 @@ export const jobResponseSchemas = {
     })
   ),
   /**
-   * `standing`: the comment of another machine's publication, which was left unchanged; otherwise
-   * the SHA-256 of the rows file.
+   * Result of the job `publish`. `standing`: the comment of another machine's table, which was left
+   * unchanged; otherwise the SHA-256 of the rows file.
    */
   publish: z.union([
     z.strictObject({ sha256: z.string() }),
@@ -237,9 +248,9 @@ export const fromSourcesChildSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('step'), done: count }),
   z.strictObject({ kind: z.literal('progress'), rows: count, bytes: count }),
   z.strictObject({ kind: z.literal('answer'), answer: z.unknown() }),
-  /** The message is in Vietnamese and says what to do. */
+  /** Expected failure; the message is in Vietnamese and says what to do. */
   z.strictObject({ kind: z.literal('fault'), code: codes, words: z.string() }),
-  /** A bug of this program: an English message for the crash log. */
+  /** Bug of this program; the English message is written to the crash log. */
   z.strictObject({ kind: z.literal('broken'), words: z.string() })
 ])
 export type FromSourcesChild = z.input<typeof fromSourcesChildSchema>

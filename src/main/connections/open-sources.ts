@@ -36,7 +36,7 @@ export interface SourceServicesParts
     Omit<ServerParts, 'run'>,
     Pick<StateReader, 'records'> {
   readonly local: LocalSourceSettings
-  /** How the process of a job is started and ended. */
+  /** Functions that start and end the process of a job. */
   readonly jobs: ChildJobParts
   /** File system; default: that of the operating system. */
   readonly fs?: FileSystem
@@ -45,11 +45,11 @@ export interface SourceServicesParts
 /** Maximum number of concurrent jobs, each of which is a process. */
 const sideBySide = 3
 
-/** Services for real sources. */
+/** Services for access to real sources. */
 export interface SourceServices {
   /**
-   * Cancels all current requests to a source, from any caller; a source that is off receives
-   * none.
+   * Cancels all current requests to a source, from any caller, because a source that is switched
+   * off receives none.
    */
   readonly end: (endpoint: string) => void
   readonly sources: DataSources
@@ -57,7 +57,7 @@ export interface SourceServices {
   readonly local: LocalSourceSettings
 }
 
-/** Local files that a job writes. */
+/** Local files that a job writes and that must be deleted after its cancellation. */
 function filesWrittenByJob(job: SourcesChildJob): readonly string[] {
   if (job.kind === 'take') return [job.to]
   if (job.kind === 'ask') return [job.into]
@@ -85,7 +85,7 @@ async function readServerAddress(
   }
   const password = await local.passwordOf(endpoint)
   if (password !== undefined) return serverAddressOf(endpoint, password)
-  // A cluster may accept any user without a password.
+  // A cluster may accept any user without a password, so no password is required.
   if (endpoint.kind === 'trino') return serverAddressOf(endpoint, '')
   throw new AppError(
     'NOT_ALLOWED',
@@ -102,8 +102,8 @@ export function openSourceServices(parts: SourceServicesParts): SourceServices {
     const { signal } = watch
     if ((await slots.acquire({ signal })) !== 'acquired') throw signal.reason
     let isLeft = false
-    // The requester deleted the files already, but a cancelled process may have held or created
-    // them later.
+    // The caller deleted the files already, but a cancelled process may have locked or created them
+    // later.
     const onExit = (): void => {
       if (isLeft) for (const path of filesWrittenByJob(job)) removeQuietly(fs, path)
     }
@@ -140,7 +140,7 @@ export function openSourceServices(parts: SourceServicesParts): SourceServices {
     readServerAddress(find(id), local)
 
   const ends = createAbortScopes()
-  /** Also ends with its source. */
+  /** Extends a monitor so that its signal also aborts when the source is switched off. */
   function watched<W extends Pick<ChildJobMonitor, 'signal'>>(id: string, watch: W): W {
     return { ...watch, signal: AbortSignal.any([watch.signal, ends.signalOf(id)]) }
   }

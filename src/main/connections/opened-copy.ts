@@ -17,7 +17,7 @@ import { writeRecordFiles } from '../warehouse/loading/stage'
 import type { FolderFile } from './messages'
 import type { OpenedSourceItem, SourceReadMonitor } from './sources'
 
-/** Description of a file as it was found. */
+/** Describes a copied file as it was found in its folder. */
 export const describeCopiedFile = (
   { columns, encoding, separator, sheets, sheet }: FileProfile,
   { bytes, sha256, name }: FolderFile
@@ -37,7 +37,7 @@ export const describeCopiedFile = (
 })
 
 /**
- * Reads the structure of a copy; its columns have the types that a user chose. Throws AppError, or
+ * Reads the structure of a copy; the columns have the types that a user chose. Throws AppError, or
  * the reason of the signal.
  */
 async function profileCopy(
@@ -50,19 +50,20 @@ async function profileCopy(
 }
 
 /**
- * A copy and how it is read: with the stored reading of its heading if that yields the same columns
- * as before, else with the user's settings alone.
+ * A copy with its reading options: the stored reading for its heading if that yields the same
+ * columns as before, otherwise only the user's settings.
  */
 export interface ProfiledCopy {
   readonly profile: FileProfile
   readonly choice: ReadingOptions
   readonly reading?: PipelineReading
-  /** There are readings and none is for this file. */
+  /** Set if stored readings exist but none matches the file. */
   readonly isUnmatched?: true
 }
 
 /**
- * Reads the structure of a copy according to `item`. Throws AppError, or the reason of the signal.
+ * Reads the structure of a copy according to the settings of `item`. Throws AppError, or the reason
+ * of the signal.
  */
 export async function profileCopyByReadings(
   copy: ChosenFile,
@@ -82,7 +83,7 @@ export async function profileCopyByReadings(
   return readings.length > 0 ? { ...plain, isUnmatched: true } : plain
 }
 
-/** Extraction of the records of a copy. */
+/** Creates the function that extracts the records of a copy. */
 export function createCopyExtractor(
   fs: FileSystem,
   copy: ChosenFile,
@@ -116,7 +117,7 @@ export function createCopyExtractor(
           }
         )
       } catch (error) {
-        // A workbook delivers rows in batches, of which a limited number is enough.
+        // A workbook delivers rows in batches, and a preview stops after a limited number of them.
         if (enough.signal.aborted && !signal.aborted) return counts
         throw error
       }

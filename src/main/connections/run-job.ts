@@ -16,7 +16,7 @@ import {
 export type JobProcess = ChildProcessLike<ToSourcesChild>
 
 export interface ChildJobParts extends ChildRuntime<ToSourcesChild> {
-  /** Milliseconds that a stopped process has to tell a server so, before it is ended. */
+  /** Milliseconds in which a cancelled process may notify a server before it is killed. */
   readonly grace?: number
 }
 
@@ -27,9 +27,11 @@ export interface ChildJobMonitor {
    * does not respond.
    */
   readonly patience: number
-  /** Error message on that timeout. */
+  /** Error message if that timeout expires. */
   readonly silent: string
-  /** Called when the process has exited, possibly some time after the cancellation was answered. */
+  /**
+   * Called when the process has exited, possibly some time after the cancelled call was settled.
+   */
   readonly onExit?: () => void
   readonly onStep?: (done: number) => void
   readonly onProgress?: (rows: number, bytes: number) => void
@@ -38,8 +40,8 @@ export interface ChildJobMonitor {
 const usualGrace = 700
 
 /**
- * Runs one job in a process of its own, which always ends: a folder on a dead drive or an
- * unreachable server blocks none of main's threads. Cancellation settles immediately. Throws
+ * Runs one job in a separate process, which always ends: a folder on a disconnected drive or an
+ * unreachable server blocks no thread of the main process. Cancellation settles immediately. Throws
  * AppError, or the reason of the signal.
  */
 export function runJob<J extends SourcesChildJob>(

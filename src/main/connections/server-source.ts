@@ -19,10 +19,13 @@ export const defaultServerTimeouts: ServerLimits = {
   statement: 600_000,
   lock: 10_000
 }
-/** Time in milliseconds beyond a server's own timeouts after which it counts as unresponsive. */
+/**
+ * Time in milliseconds added to a server's own timeouts, after which the server counts as
+ * unresponsive.
+ */
 const beyond = 15_000
 
-/** Throws if an endpoint is not a server. */
+/** Address of an endpoint that is a server. Throws if the endpoint is not a server. */
 export function serverAddressOf({ kind, config }: DataEndpoint, password: string): ServerAddress {
   const { host = '', port = '', user = '', tls, authority = '', schema = '' } = config
   return {
@@ -38,7 +41,7 @@ export function serverAddressOf({ kind, config }: DataEndpoint, password: string
   }
 }
 
-/** Timeout for a server, and the error message when it is exceeded. */
+/** Timeout for a server, and the error message if it expires. */
 export const serverJobTimeoutOf = (
   { host }: ServerAddress,
   limits: ServerLimits
@@ -47,7 +50,7 @@ export const serverJobTimeoutOf = (
   silent: `Máy chủ ${host} không trả lời nữa nên đã dừng đọc.`
 })
 
-/** Tables and SELECTs of servers. */
+/** Creates the access to tables and SELECT statements of servers. */
 export function createServerSources({ run, limits = defaultServerTimeouts }: ServerParts) {
   const watchOf = (
     server: ServerAddress,

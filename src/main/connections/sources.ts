@@ -8,9 +8,9 @@ import type { WrittenCounts } from '../import/workbook/sheet-task'
 
 /** A column of a source, identified by its index in the list. */
 export interface SourceColumn {
-  /** Column name in a table here: folded, lower case, with underscores, unique. */
+  /** Column name in the warehouse: folded, lower case, with underscores, unique. */
   readonly name: string
-  /** Original title of the sender. */
+  /** Original title of the column in the source. */
   readonly title: string
   /** Declared type of a server column, or the guessed type of a file column. */
   readonly dataType: DataType
@@ -46,34 +46,34 @@ export interface ExtractedFilePaths {
  * structure reported by the server. The caller must always call `close`.
  */
 export interface OpenedSourceItem {
-  /** Label for the user: the file's name, "schema.table", or “câu SELECT”. */
+  /** Label shown to the user: the file's name, "schema.table", or “câu SELECT”. */
   readonly title: string
-  /** Hash of a file, else null. */
+  /** SHA-256 of a file; null for other items. */
   readonly sha256: string | null
-  /** Approximate bytes of its extracted rows; 0 if unknown. */
+  /** Approximate number of bytes of the extracted rows; 0 if unknown. */
   readonly bytes: number
   readonly columns: readonly SourceColumn[]
-  /** Sheets of a workbook in their order, and the one that is read. */
+  /** Sheets of a workbook in their order; `sheet` is the sheet that is read. */
   readonly sheets: readonly string[]
   readonly sheet: string | null
   /** Format of a file, as chosen or detected; null for other items. */
   readonly form: Pick<FileProfile, 'encoding' | 'separator'> | null
-  /** Stored reading of the heading by which a file is read; missing if only the settings apply. */
+  /** Stored reading for the heading by which a file is read; missing if only the settings apply. */
   readonly reading?: PipelineReading
-  /** There are readings and none is for this file. */
+  /** Set if stored readings exist but none matches the file. */
   readonly isUnmatched?: true
   /**
    * Extracts every record in the format of loads (docs/warehouse.md, *A load*), for
-   * `stagingStatements`. May stop after about `most` rows, for a preview. A malformed record, or
-   * one with a value that tables here cannot hold exactly, goes into `rejected` with its reason; no
-   * record is dropped without one. Throws AppError, errno errors of our own folder, or the reason
-   * of the signal; incomplete files remain then.
+   * `stagingStatements`. May stop after about `most` rows, for a preview. A malformed record, or a
+   * record with a value that tables of the warehouse cannot hold exactly, goes into `rejected` with
+   * its reason; no record is dropped without a reason. Throws AppError, errno errors of the
+   * program's own folder, or the reason of the signal; incomplete files remain then.
    */
   extract(
     into: ExtractedFilePaths,
     watch: SourceReadMonitor & { readonly most?: number }
   ): Promise<WrittenCounts>
-  /** Deletes the copy. Never throws. */
+  /** Deletes the private copy. Never throws. */
   close(): void
 }
 
@@ -84,14 +84,14 @@ interface ServerTable {
 }
 
 /**
- * Real sources of all kinds, by endpoint id. Main never accesses folders and servers itself: each
- * request runs in a process of its own, which is killed on cancellation or timeout. All methods
- * throw AppError with advice, or the reason of the signal.
+ * Real sources of all kinds, by endpoint id. The main process never accesses folders and servers
+ * itself: each request runs in a separate process, which is killed on cancellation or timeout. All
+ * methods throw AppError with advice, or the reason of the signal.
  */
 export interface DataSources {
   /**
-   * Throws NOT_ALLOWED with the reason if nothing may be read now: a sample source, one that is
-   * off, or one without its password.
+   * Throws NOT_ALLOWED with the reason if the source must not be read now: a sample source, a
+   * source that is switched off, or a source without its password.
    */
   refuse(endpoint: string): Promise<void>
   /**
@@ -100,7 +100,7 @@ export interface DataSources {
    */
   arrivals(endpoint: string, watch: SourceReadMonitor): Promise<readonly SourceArrival[]>
   /**
-   * Lists the files of a folder like `arrivals`, without waiting for a stable file and without
+   * Lists the files of a folder like `arrivals`, without checking that they are stable and without
    * recording anything: the result must be discarded unless `arrivals` reports the same hash later.
    * `isSure`: all files were known, so `arrivals` would report the same.
    */
@@ -109,15 +109,16 @@ export interface DataSources {
     watch: SourceReadMonitor
   ): Promise<{ readonly arrivals: readonly SourceArrival[]; readonly isSure: boolean }>
   /**
-   * Records the outcome of a run for a file, which `arrivals` reports from then on. Durable when
-   * resolved.
+   * Records the outcome of a run for a file, which `arrivals` reports from then on. The record is
+   * on disk when the promise resolves.
    */
   settle(endpoint: string, sha256: string, outcome: SourceArrivalOutcome): Promise<void>
   /** Allows a file to be loaded again. */
   reopen(endpoint: string, sha256: string): Promise<void>
   /**
    * Allows all files that a run loaded to be loaded again, because its rows were not published;
-   * files that another run loaded since are unaffected. Durable when resolved.
+   * files that another run loaded since are unaffected. The record is on disk when the promise
+   * resolves.
    */
   giveBack(endpoint: string, run: string): Promise<void>
   /**

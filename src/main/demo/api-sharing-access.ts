@@ -23,8 +23,8 @@ const days = 30
 
 /**
  * Sample log of about 320 requests over the 30 whole days before `seededOn` (midnight in Vietnam),
- * in ascending order: office hours, a few bursts within one minute for the rate limit, every status
- * of the specification and exactly one 304.
+ * in ascending order: during office hours, with a few bursts within one minute for the rate limit,
+ * every status of the specification and exactly one status 304.
  */
 export function sampleAccessLog(api: SharedApi, seededOn: string): ApiAccessEntry[] {
   const random = new SeededRandom(seedFromText(api.id))

@@ -15,8 +15,8 @@ const text = sampleDataText
 export type SampleRestoreChoices = Readonly<Record<string, SampleRestoreChoice>>
 
 /**
- * Restores the removed samples at their former positions. Throws CONFLICT if a clash is not
- * decided.
+ * Restores the removed samples at their former positions. Throws CONFLICT if the user made no
+ * decision about a clash.
  */
 export function restoreRemovedSamples(draft: RecordState, choices: SampleRestoreChoices): void {
   const [removed] = draft.removedSamples
@@ -60,7 +60,7 @@ function keysOfExcludedSamples(
 }
 
 /**
- * Merges restored records into a list: existing ones keep their order, and each restored one
+ * Merges restored records into a list: existing records keep their order, and each restored record
  * precedes the record that it preceded before.
  */
 function mergeRestoredRecords<K extends SampleRecordKind>(
@@ -76,7 +76,7 @@ function mergeRestoredRecords<K extends SampleRecordKind>(
   const place = new Map(order.map((id, index) => [id, index]))
   const placeOf = ({ id }: One): number => place.get(id) ?? Number.POSITIVE_INFINITY
   const all: readonly One[] = lists[kind]
-  // A sample that a backup restored meanwhile already exists.
+  // A sample that already exists, because a backup restored it meanwhile, is skipped.
   const coming = all.filter(({ id }) => !isThere.has(id)).flatMap(one => prepare(one) ?? [])
   const woven: One[] = []
   for (const one of there) {

@@ -17,10 +17,11 @@ const text = sampleDataText.clashes
 type RecordOfSampleKind<K extends SampleRecordKind> = RecordLists[K][number]
 
 interface ClashRule<K extends SampleRecordKind> {
-  /** Values that must be unique in the list. */
+  /** Values of a record that must be unique in its list. */
   readonly takes: (one: RecordOfSampleKind<K>) => readonly string[]
   /**
-   * The record with its `number`th alternative name; missing if other records refer to it by name.
+   * Copy of the record with its `number`th alternative name; missing if other records refer to the
+   * record by name.
    */
   readonly rename?: (one: RecordOfSampleKind<K>, number: number) => RecordOfSampleKind<K>
 }
@@ -38,7 +39,7 @@ const renamed = <R extends NamedSampleRecord>(one: R, number: number): R => ({
   name: text.renamed(one.name, number).slice(0, 200)
 })
 
-/** The uniqueness rules that the features themselves enforce. */
+/** Uniqueness rules, equal to those that the features themselves enforce. */
 const rules: { readonly [K in SampleRecordKind]: ClashRule<K> } = {
   apis: {
     takes: ({ endpoint }) => [endpoint],
@@ -74,7 +75,7 @@ const rules: { readonly [K in SampleRecordKind]: ClashRule<K> } = {
   expectations: { takes: () => [] }
 }
 
-/** Removed samples whose unique values are in use by another record now. */
+/** Removed samples whose unique values are now used by another record. */
 export function findRestoreClashes(records: RecordState): SampleRestoreConflict[] {
   const [removed] = records.removedSamples
   if (!removed) return []
@@ -92,7 +93,7 @@ function clashesIn<K extends SampleRecordKind>(
   return samples.flatMap((one): SampleRestoreConflict[] => {
     const holder = there.find(({ id }) => id === one.id)
     const own = takes(one)
-    // A backup restored the sample meanwhile, so it already exists.
+    // A backup restored the sample meanwhile, so the sample itself is the holder of the value.
     if (holder && takes(holder).join('\n') === own.join('\n')) return []
     const taker = holder ?? there.find(other => takes(other).some(taken => own.includes(taken)))
     if (!taker) return []

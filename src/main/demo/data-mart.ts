@@ -28,7 +28,7 @@ const samples: readonly Sample[] = [
     description: 'Nhân sự tổng hợp theo đơn vị, cấp bậc và chức vụ',
     dataGroup: 'Quân số',
     writeStrategy: 'append',
-    // Columns of spec 3.
+    // Columns of section 3 of the specification.
     columns: [
       column('id', 'integer', 'Mã định danh'),
       column('ho_ten', 'string', 'Họ và tên', true),
@@ -121,7 +121,10 @@ const samples: readonly Sample[] = [
 
 const dayMs = 86_400_000
 
-/** The five sample tables (spec 3), last loaded in the days before the first start. */
+/**
+ * The five sample tables (section 3 of the specification), last loaded in the days before the first
+ * start.
+ */
 export function sampleDataMarts(seededOn: string): DataMart[] {
   const today = Date.parse(`${seededOn}T00:00:00+07:00`)
   return samples.map(({ age, ...sample }, index) => {

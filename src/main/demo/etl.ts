@@ -5,13 +5,16 @@ import { type EtlRun, etlRunStepNames } from '@shared/model/etl/run'
 import { nextRunTime } from '@shared/model/etl/schedule'
 import { pausedTableMessage } from '../warehouse/write-refusal'
 
-/** `partition` is the partition column of the target table, if it has partitions. */
+/**
+ * Steps of a sample pipeline. `partition` is the partition column of the target table, if it has
+ * partitions.
+ */
 const sampleFlow = (partition = ''): Pick<EtlPipeline, 'flow' | 'taken'> => ({
   flow: { source: { kind: 'sample' }, steps: [], rules: [], partition },
   taken: []
 })
 
-/** Fictional pipelines for the ETL sources of the specification (spec 9). */
+/** Fictional pipelines for the ETL sources of the specification (section 9). */
 export function samplePipelines(): EtlPipeline[] {
   return [
     {
@@ -127,7 +130,7 @@ export function sampleRuns(pipeline: EtlPipeline, seededOn: string): EtlRun[] {
 const failureOf = ({ targetTable, source }: EtlPipeline, isLast: boolean): string =>
   isLast ? pausedTableMessage(targetTable) : `Mất kết nối đến nguồn “${source}” trong lúc nạp`
 
-/** The last scheduled times before `end`; once a day without a schedule. */
+/** The last scheduled times before `end`; without a schedule one time per day. */
 function timesBefore({ schedule }: EtlPipeline, end: number): number[] {
   const when = schedule.kind === 'none' ? { kind: 'daily' as const, time: '09:00' } : schedule
   const times: number[] = []

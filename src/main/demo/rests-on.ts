@@ -15,7 +15,7 @@ import type { SampleIds } from './samples-of'
 
 const text = sampleDataText.restsOn
 
-/** The record list of each kind of use. */
+/** Record list of each kind of reader of a table. */
 export const sampleKindOfUse: Readonly<Record<LineageTableReader['kind'], SampleRecordKind>> = {
   api: 'apis',
   pipeline: 'pipelines',
@@ -33,7 +33,10 @@ interface SampleDependency {
   readonly id: string
   readonly name: string
   readonly on: string
-  /** The dependency that is a table with the unit's own rows; empty for anything else. */
+  /**
+   * Name of the table with the unit's own rows on which the record depends; empty if it depends on
+   * anything else.
+   */
   readonly base: string
 }
 
@@ -42,7 +45,7 @@ export type IsOwnPage = (path: string) => boolean
 
 /**
  * The unit's own records that depend on these samples, derived from the records alone by the rule
- * behind **Ai sẽ hỏng**.
+ * behind the page **Ai sẽ hỏng** (impact of a change).
  */
 export function findRecordsUsingSamples(
   records: RecordState,
@@ -119,13 +122,13 @@ function dependenciesOnEndpoints(
   )
 }
 
-/** Merges the findings to one item per record with all its dependencies. */
+/** Merges the findings to one item per record with all dependencies of the record. */
 function mergeSampleDependencies(found: readonly SampleDependency[]): DependentOwnRecord[] {
   const items = new Map<string, DependentOwnRecord>()
   for (const { kind, id, name, on, base } of found) {
     const key = sampleRecordKeyOf(kind, id)
     const known = items.get(key)
-    // An item that also depends on something other than tables cannot be preserved by keeping its
+    // A record that also depends on something other than tables cannot be preserved by keeping its
     // tables.
     const bases = base === '' || known?.bases.length === 0 ? [] : [...(known?.bases ?? []), base]
     items.set(key, {

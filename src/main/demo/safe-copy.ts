@@ -30,8 +30,8 @@ export type RemovalBackupParts = Pick<
 
 /**
  * Backs up all records and settings and verifies the backup byte by byte before anything is
- * removed. Rows are not included in any backup: it names their files, which stay as long as the
- * backup does; the files of the unit's own tables are checked first. Throws AppError.
+ * removed. No backup includes rows: it references their files, which stay as long as the backup
+ * does; the files of the unit's own tables are checked first. Throws AppError.
  */
 export async function backUpBeforeRemoval(
   { backups, clock, packages, records, settings, warehouse, ...logs }: RemovalBackupParts,
@@ -41,7 +41,8 @@ export async function backUpBeforeRemoval(
   const own = records.read().dataMarts.filter(hasOwnRows)
   for (const [place, { id }] of own.entries()) {
     if (signal.aborted) throw new CancelledError(sampleDataText.stopped)
-    // One whose file is gone gives way to what is whole, before it is named.
+    // Opening replaces a generation whose file is missing by an intact one before the backup
+    // references it.
     await warehouse.tables.open(id)
     tell(0, (place + 1) / (own.length + 2))
   }

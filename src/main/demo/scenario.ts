@@ -16,6 +16,6 @@ export function sampleScenarios(seededOn: string): Scenario[] {
   ]
 }
 
-/** Whether it is a sample scenario without changes, on which no user has worked. */
+/** Whether a scenario is the sample scenario without changes, on which no user has worked. */
 export const isUntouchedSample = (scenario: Pick<Scenario, 'owner' | 'steps'>): boolean =>
   scenario.owner === owner && scenario.steps.length === 0

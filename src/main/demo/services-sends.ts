@@ -8,7 +8,7 @@ const successes = [
   'Đã tiếp nhận; hệ thống nhận sẽ cập nhật vào kho dữ liệu dùng chung trong phiên xử lý cuối ngày',
   'Đã tiếp nhận một phần, các bản ghi trùng với lần gửi trước được bỏ qua theo quy tắc đối soát của đơn vị nhận'
 ]
-/** Failure reasons of spec 8. */
+/** Failure reasons from section 8 of the specification. */
 const failures = ['Kết nối timeout', 'Lỗi xác thực dữ liệu', 'Lỗi xác thực certificate']
 const departments = ['', ' – Trung tâm dữ liệu', ' – Vụ Kế hoạch', ' – Cục Công nghệ thông tin']
 
@@ -17,8 +17,8 @@ const days = 60
 
 /**
  * At least 300 simulated sends over the 60 whole days before `seededOn` (midnight in Vietnam), in
- * ascending order. A service that never ran has none; one with a broken connection fails from a
- * certain day on.
+ * ascending order. A service that never ran has no sends; a service with a broken connection fails
+ * from a certain day on.
  */
 export function sampleSends(service: SharedService, seededOn: string): ServiceSendEntry[] {
   const hasRun = service.history.some(({ action }) => action === 'activate')

@@ -23,8 +23,8 @@ export const kindsOfSamples = Object.keys(sampleRecordKinds) as SampleRecordKind
 type SampleRemovalInfo = Pick<RemovedSample, 'backup' | 'time' | 'user'>
 
 /**
- * Records to be removed according to the choices. Throws CONFLICT if something is not decided,
- * INVALID_INPUT naming it by its key.
+ * Records to be removed according to the choices. Throws CONFLICT if a decision is missing, and
+ * INVALID_INPUT with the key of the item concerned.
  */
 export function selectSamplesToRemove(
   records: RecordState,

@@ -1,4 +1,5 @@
 /**
- * Switch passed to a process that replaces a failed one, which is not replaced again if it fails.
+ * Switch passed to a process that replaces a failed one; if that process fails too, it is not
+ * replaced.
  */
 export const afterFaultSwitch = 'after-fault'

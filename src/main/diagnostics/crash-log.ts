@@ -14,7 +14,10 @@ import type { Clock } from '../store/clock'
 import { writeDurably } from '../store/disk/safe-write'
 import { redactFault, redactText } from './redact'
 
-/** Size in bytes at which the older part is dropped, and the number of newest entries kept. */
+/**
+ * Size in bytes at which older entries are dropped; the next constant is the number of newest
+ * entries that stay.
+ */
 const maxSize = 262_144
 const kept = 100
 /**
@@ -48,7 +51,7 @@ export function openCrashLog({ path, version, clock }: CrashLogOptions): CrashLo
     note: (kind, fault, where = '') => {
       try {
         const redacted = { where: redactText(where).slice(0, 60), ...redactFault(fault) }
-        // Also handles a clock that jumped back.
+        // The absolute value also covers a clock that jumped back.
         if (Math.abs(clock.now() - since) > hour) {
           seen.clear()
           since = clock.now()
@@ -87,7 +90,8 @@ function parse(text: string): CrashEntry[] {
     try {
       return [crashEntrySchema.parse(JSON.parse(line))]
     } catch {
-      // The last line may be torn by the crash that it reports.
+      // An incomplete line is ignored, because the crash that it reports may have interrupted the
+      // write.
       return []
     }
   })

@@ -4,8 +4,8 @@ const within = 60_000
 
 export interface CrashPolicy {
   /**
-   * Records a crash; true if the page must not be reloaded. `now` in milliseconds of a monotonic
-   * clock.
+   * Records a crash; returns true if the page must not be reloaded. `now` in milliseconds of a
+   * monotonic clock.
    */
   readonly isTooMany: (now: number) => boolean
   /** Clears the history when the user retries. */

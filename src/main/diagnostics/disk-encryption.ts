@@ -36,7 +36,7 @@ export async function readDiskEncryption(directory: string): Promise<DiskEncrypt
 async function readWindowsEncryption(directory: string): Promise<DiskEncryption> {
   const drive = /^([A-Za-z]:)\\/.exec(win32.parse(await realpath(directory)).root)?.[1]
   const system = process.env.SystemRoot
-  // A network folder is on another machine's disk.
+  // A network folder is on the disk of another machine, so its encryption is unknown.
   if (drive === undefined || system === undefined) return 'unknown'
   const powerShell = win32.join(system, 'System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe')
   const ask = `(New-Object -ComObject Shell.Application).NameSpace('${drive}').Self.ExtendedProperty('System.Volume.BitLockerProtection')`
@@ -60,7 +60,7 @@ export async function readLinuxEncryption(directory: string, root = '/'): Promis
     .split('\n')
     .flatMap(readMount)
     .filter(({ at }) => at === '/' || folder === at || folder.startsWith(`${at}/`))
-    // Of several mounts at one path, the last one hides the others.
+    // If several file systems are mounted at one path, the last one hides the others.
     .reduce<Mount | undefined>(
       (best, one) => (best && best.at.length > one.at.length ? best : one),
       undefined
@@ -77,7 +77,7 @@ interface Mount {
   readonly source: string
 }
 
-/** Parses a line of mountinfo, where blanks in a path are octal escapes. */
+/** Parses a line of mountinfo, in which blanks in a path are octal escapes. */
 function readMount(line: string): Mount[] {
   const plain = (word: string): string =>
     word.replace(/\\([0-7]{3})/g, (_, octal: string) =>
@@ -89,7 +89,9 @@ function readMount(line: string): Mount[] {
   return at === undefined || source === undefined ? [] : [{ at: plain(at), source: plain(source) }]
 }
 
-/** All devices of the btrfs pool of a device; the device itself if it is in none. */
+/**
+ * All devices of the btrfs pool that contains a device; the device itself if it belongs to no pool.
+ */
 async function poolOf(root: string, device: string): Promise<string[]> {
   const pools = join(root, 'sys/fs/btrfs')
   for (const id of await readdir(pools).catch((): string[] => [])) {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 export interface RenderingModeState {
   /** Times at which the GPU process crashed, in milliseconds since the epoch. */
   readonly deaths: readonly number[]
-  /** Program version that renders by software; any other version tries the graphics card again. */
+  /** Program version that renders in software; any other version tries the graphics card again. */
   readonly softwareFor: string | null
   readonly told: boolean
 }

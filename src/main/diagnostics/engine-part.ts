@@ -11,8 +11,8 @@ const text = diagnosticsText.engine
 const patience = 20_000
 
 /**
- * Queries the engine's version, which starts the engine if it has not been used yet, or was
- * switched off after crashes.
+ * Monitored state of the engine; querying the engine's version starts the engine if it has not been
+ * used yet, or was switched off after crashes.
  */
 export async function checkEngine(reader: Engine): Promise<MonitoredPart> {
   const question = {

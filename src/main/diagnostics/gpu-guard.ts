@@ -13,8 +13,8 @@ const enough = 2
 const within = 12 * 3_600_000
 
 /**
- * Exit reasons that are the process's own fault. Logging off, or a lack of memory, kills it from
- * outside.
+ * Exit reasons that count as crashes of the GPU process itself. A logoff, or a lack of memory,
+ * kills it from outside.
  */
 const faults: ReadonlySet<Details['reason']> = new Set([
   'abnormal-exit',
@@ -29,15 +29,15 @@ export interface GpuGuardParts {
   readonly directory: string
   readonly clock: Clock
   readonly isEnding: () => boolean
-  /** Notifies the user at once. */
+  /** Shows the user a message at once. */
   readonly tell: (words: string) => void
-  /** Notifies the user on the next page. */
+  /** Shows the user a message on the next page. */
   readonly tellNext: (words: string) => void
 }
 
 /**
  * Counts GPU process crashes. Chromium restarts the process itself and ends the whole program after
- * too many failures; so after the second crash the next start renders by software (F27), until a
+ * too many failures; so after the second crash the next start renders in software (F27), until a
  * new program version is installed or the file is deleted.
  */
 export function watchGpu(parts: GpuGuardParts): void {

@@ -9,9 +9,9 @@ import { decodeStrictUtf8, openEnvelope } from '../store/state/envelope'
 const delay = monitorEventLoopDelay({ resolution: 20 })
 delay.enable()
 
-/** Free bytes below which a disk needs attention. */
+/** Number of free bytes below which a disk needs attention. */
 const scarce = 1_073_741_824
-/** Event loop delay in milliseconds above which the program feels slow. */
+/** Event loop delay in milliseconds above which the program counts as slow. */
 const slow = 200
 
 const storeNames = {
@@ -36,7 +36,8 @@ export async function measureHealth(directory: string, now: number): Promise<Mon
 
 /** Total bytes of all files below the data folder; files deleted meanwhile count as zero. */
 export async function measureFolderSize(directory: string): Promise<number> {
-  // Folder by folder, so that a folder deleted meanwhile removes only its own files from the sum.
+  // Each folder is read separately, so that a folder deleted meanwhile only removes its own files
+  // from the sum.
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => [])
   const sizes = entries.map(async entry => {
     const path = join(directory, entry.name)
@@ -50,7 +51,7 @@ export async function measureFolderSize(directory: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((whole, size) => whole + size, 0)
 }
 
-/** Disk that holds the data; null if the system does not report it. */
+/** Total and free space of the disk that holds the data; null if the system does not report it. */
 export async function measureDiskSpace(
   directory: string
 ): Promise<{ total: number; free: number } | null> {
@@ -70,7 +71,7 @@ const part = (
   remedy = ''
 ): MonitoredPart => ({ key, name, state, fact, remedy })
 
-/** Validates the file as the next start will: every byte is covered by its checksum. */
+/** Validates a state file as the next start will: a checksum covers every byte. */
 async function checkStore(directory: string, file: string, name: string): Promise<MonitoredPart> {
   try {
     const bytes = await readFile(join(directory, file))

@@ -5,12 +5,12 @@ export interface FaultParts {
   readonly log: FaultLog
   /** Whether this process itself replaced a failed one. */
   readonly isSecond: boolean
-  /** Whether the program is shutting down, when faults are only logged. */
+  /** Whether the program is shutting down; faults are then only logged. */
   readonly isEnding: () => boolean
   /** Writes pending changes; may throw. */
   readonly flush: () => void
   readonly restart: () => void
-  /** Tells the user that the program ends. */
+  /** Informs the user that the program ends. */
   readonly tell: () => void
   readonly exit: (code: number) => void
 }

@@ -5,9 +5,9 @@ export type RedactedFault = Pick<CrashEntry, 'name' | 'code' | 'message' | 'fram
 const word = /^[A-Za-z][\w.-]{0,59}$/
 
 /**
- * Redacts a fault for a file that leaves this machine: keeps its class, code, the plain English of
- * its first line and positions in our own code. Data enters messages as quotations, Vietnamese
- * words, paths and numbers, all of which are removed.
+ * Redacts an error for a file that leaves this machine: keeps its class, code, the plain English of
+ * its first line and positions in the program's own code. Data enters messages as quotations,
+ * Vietnamese words, paths and numbers, all of which are removed.
  */
 export function redactFault(fault: unknown): RedactedFault {
   const { name, code, message, stack } = readFault(fault)
@@ -24,12 +24,12 @@ export function redactText(message: string): string {
   return (
     line
       .normalize('NFC')
-      // The only quoted word that is always ours: the missing property.
+      // The missing property is the only quoted word that always comes from the program itself.
       .replace(/\((reading|setting) '([A-Za-z_$][\w$]{0,40})'\)/g, '($1 property $2)')
       // A quotation may contain anything, even quotes: nothing after the first quote is trusted.
       .replace(/["'`“”‘’«»].*$/u, '…')
       .replace(/\S*[/\\@]\S*/g, '…')
-      // Removes a name completely, including its words without accents.
+      // Removes a name completely, including those of its words that have no accents.
       .replace(/[\p{L}\p{M}]+(?:\s+[\p{L}\p{M}]+)*/gu, words => (isAscii(words) ? words : '…'))
       .replace(/[^\x20-\x7e…]+/gu, '…')
       .replace(/\d[\d.,:-]{2,}\d|\d{3,}/g, '#')
@@ -38,8 +38,8 @@ export function redactText(message: string): string {
 }
 
 /**
- * Formats frames as `function file:line:column`, without folders, which contain the name of the
- * logged-in user.
+ * Formats stack frames as `function file:line:column`, without folders, because folders contain the
+ * name of the logged-in user.
  */
 function redactStack(stack: string): string[] {
   return stack

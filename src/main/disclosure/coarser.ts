@@ -1,7 +1,7 @@
 import type { QueryOutputType } from '@shared/model/query/outputs'
 import type { DatePart } from '@shared/model/query/question'
 
-/** Maps a group value to its value in a coarser grouping by the same column. */
+/** Maps the group value of a column to its value in a coarser grouping by the same column. */
 export type KeyCoarsening = (key: string | null) => string | null
 
 const partOf: Readonly<Record<Exclude<DatePart, 'day'>, (day: string) => string>> = {
@@ -27,8 +27,8 @@ const coarserParts: Readonly<Record<DatePart, readonly Exclude<DatePart, 'day'>[
 }
 
 /**
- * Coarser groupings by the same column into which a grouping can be aggregated, without the grand
- * total.
+ * Coarser groupings by the same column to which a grouping can be aggregated; the grand total is
+ * not included.
  */
 export function coarseningsOf(
   type: QueryOutputType,

@@ -11,13 +11,15 @@ import { quoted } from '../warehouse/sql/names'
 export interface EquivalenceClassQuery extends Pick<Question, 'source' | 'relations'> {
   readonly keys: readonly Pick<Grouping, 'column' | 'part'>[]
   readonly conditions: readonly QueryCondition[]
-  /** Only rows that pass one of these conditions; all rows without conditions. */
+  /**
+   * Conditions of which each row must pass at least one; without conditions all rows are included.
+   */
   readonly within: readonly QueryCondition[]
 }
 
 /**
- * One row per equivalence class: its size, its values as text, and the conditions that its rows
- * pass. `person` is the unmasked column whose distinct values are counted; without it rows are
+ * SQL with one row per equivalence class: its size, its values as text, and the conditions that its
+ * rows pass. `person` is the unmasked column whose distinct values are counted; without it rows are
  * counted.
  */
 export function equivalenceClassesSql(
@@ -34,9 +36,9 @@ export function equivalenceClassesSql(
 }
 
 /**
- * One row per group of a query: its size, for each part the number of rows that pass and that fail,
- * then its values as text. Persons are counted distinctly per group and per part, so a person in
- * several equivalence classes of a group counts once.
+ * SQL with one row per group of a query: its size, for each part the number of rows that pass and
+ * that fail, then its values as text. Persons are counted distinctly per group and per part, so a
+ * person in several equivalence classes of a group counts once.
  */
 export function groupSizesSql(
   crowds: EquivalenceClassQuery,
@@ -60,7 +62,10 @@ function countedSql(person: ColumnRef | undefined, passed?: string): string {
   return `count(${person ? 'DISTINCT p' : '*'})${filter}`
 }
 
-/** Each row with its values as text, the conditions that it passes, and its person. */
+/**
+ * SQL for the single rows with their values as text, the conditions that they pass, and their
+ * person.
+ */
 function rowsSql(
   { relations, keys, conditions, within }: EquivalenceClassQuery,
   places: readonly SqlTable[],

@@ -137,7 +137,8 @@ function populationsOf(
 }
 
 /**
- * Condition for rows that belong to exactly one of two populations; undefined if both are the same.
+ * Condition for rows that belong to exactly one of two populations; undefined if the populations
+ * are equal.
  */
 function differenceOf(one: QueryCondition | null, other: QueryCondition | null): QueryCondition[] {
   if (isSameJson(one, other)) return []
@@ -161,8 +162,8 @@ interface ConditionBinding extends Pick<BoundQuery, 'parameters' | 'today'> {
 }
 
 /**
- * A condition with its parameter values and period dates substituted, and with the indexes of
- * related tables shifted.
+ * Copy of a condition with its parameter values and period dates substituted, and with the indexes
+ * of related tables shifted.
  */
 export function bindCondition(
   condition: QueryCondition,
@@ -209,7 +210,8 @@ export const shiftColumnTable = ({ table, column }: ColumnRef, shift: number): C
 })
 
 /**
- * Groups by source columns that both queries have; only these partition both populations equally.
+ * Groups by source columns that both queries have; only these groups partition both populations
+ * equally.
  */
 function sharedGroups(later: readonly Grouping[], earlier: readonly Grouping[]): Grouping[] {
   const key = ({ column, part }: Grouping): string =>

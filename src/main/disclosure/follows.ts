@@ -1,6 +1,8 @@
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
 
-/** Remaining computation steps; suppression is synchronous and blocks main. */
+/**
+ * Number of remaining computation steps. Suppression is synchronous and blocks the main process.
+ */
 export interface StepBudget {
   left: number
 }
@@ -8,7 +10,7 @@ export interface StepBudget {
 /** Maximum number of steps per result, which takes some seconds at most. */
 export const maxSuppressionSteps = 50_000_000
 
-/** Consumes steps of the budget; false if too few are left. */
+/** Takes steps from the budget; returns false if too few steps are left. */
 export function trySpendSteps(budget: StepBudget, steps: number): boolean {
   budget.left -= steps
   return budget.left >= 0
@@ -46,13 +48,13 @@ export function findDerivableClasses(
 type SparseSumRow = Map<number, number>
 interface PivotedSumRow {
   readonly pivot: number
-  /** Other entries of a row whose pivot is 1. */
+  /** Entries of a row other than its pivot, which is 1. */
   readonly rest: SparseSumRow
 }
 
 /**
- * Row echelon form of the sums: no row contains the pivot of an earlier one. Undefined if it
- * exceeds the budget.
+ * Row echelon form of the sums: no row contains the pivot of an earlier row. Undefined if the
+ * computation exceeds the budget.
  */
 function spannedBy(
   sums: readonly (readonly number[])[],
@@ -81,7 +83,7 @@ function spannedBy(
   return found
 }
 
-/** Subtracts from `row` the multiple of the known row that clears its pivot. */
+/** Subtracts the multiple of the known row from `row` that clears the known row's pivot. */
 function eliminate(row: SparseSumRow, { pivot, rest }: PivotedSumRow): void {
   const factor = row.get(pivot) ?? 0
   row.delete(pivot)
@@ -126,7 +128,7 @@ function acrossTo(length: number, rows: readonly PivotedSumRow[], seed: number):
   return vector
 }
 
-/** Sum of two marks, each of which packs two numbers below the prime. */
+/** Sum of two marks; a mark is a number that packs two residues modulo the prime. */
 const added = (one: number, other: number): number =>
   ((one + other) % prime) + prime * ((Math.floor(one / prime) + Math.floor(other / prime)) % prime)
 const against = (mark: number): number =>

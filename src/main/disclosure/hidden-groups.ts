@@ -10,8 +10,8 @@ export interface SizedGroup {
   readonly keys: readonly (string | null)[]
   readonly sizes: readonly number[]
   /**
-   * Size of the complement for each part; by default the difference, which is only correct if
-   * persons are rows.
+   * Size of the complement for each part; default: the size of the group minus that of the part,
+   * which is only correct if each person has one row.
    */
   readonly rests?: readonly number[]
 }
@@ -20,11 +20,11 @@ export interface SizedGroup {
 const mostGroups = 400_000
 
 /**
- * Groups to suppress, as indexes per size: those below the minimum size, and complementary ones
+ * Groups to suppress, as indexes per size: groups below the minimum size, and complementary groups
  * from which they could be derived. All coarser groupings of the same rows, including the grand
  * total, are assumed to be known, so the result does not depend on earlier queries and is the same
  * each time. `coarser` are the coarser groupings of each key. Undefined if there are too many
- * groups, if suppression is impossible, or if it exceeds `steps`.
+ * groups, if suppression is impossible, or if the computation exceeds `steps`.
  */
 export function findSuppressedGroups(
   groups: readonly SizedGroup[],
@@ -85,7 +85,7 @@ interface SizedCell {
   readonly size: number
 }
 
-/** A grouping into which the finest one can be aggregated. */
+/** A grouping to which the finest grouping can be aggregated. */
 interface GroupingLevel {
   /** Level of each key: 0 is the finest, followed by those of `coarser`, and last the total. */
   readonly options: readonly number[]
@@ -95,8 +95,8 @@ interface GroupingLevel {
 }
 
 /**
- * Processes the levels from coarse to fine; each hides what could be derived from the figures shown
- * above it.
+ * Processes the levels from coarse to fine; each level hides the groups that could be derived from
+ * figures of coarser levels.
  */
 function hiddenCells(
   cells: readonly SizedCell[],
@@ -116,16 +116,17 @@ function hiddenCells(
     if (options.every(option => option === 0)) {
       return hidden && new Set([...cells.keys()].filter(cell => hidden[level.groupOf[cell] ?? 0]))
     }
-    // A budget overrun refuses the whole query, because a level skipped here might be answered when
-    // queried alone.
+    // If the budget is exceeded the whole query is refused, because a level skipped here might be
+    // answered when queried alone.
     if (budget.left < 0) return undefined
-    // A level that cannot be suppressed is always refused, so nobody knows its figures.
+    // A level that cannot be suppressed is always refused, so none of its figures is ever
+    // disclosed.
     if (hidden) shown.push({ level, hidden })
   }
   return undefined
 }
 
-/** All groupings, coarsest first: each follows those into which it aggregates. */
+/** All groupings, coarsest first: each grouping follows those to which it can be aggregated. */
 function optionsOf(coarser: readonly (readonly KeyCoarsening[])[]): readonly (readonly number[])[] {
   const all = coarser.reduce<number[][]>(
     (made, parts) =>
@@ -141,8 +142,8 @@ function optionsOf(coarser: readonly (readonly KeyCoarsening[])[]): readonly (re
 const weeks = 4
 
 /**
- * Whether each group of the finer grouping lies within one of the wider; weeks do not lie within
- * months.
+ * Whether each group of the finer grouping lies within one group of the wider grouping; weeks do
+ * not lie within months.
  */
 const isWider = (
   wider: readonly number[],
@@ -181,7 +182,7 @@ function levelOf(
   return { options, groupOf, sizes }
 }
 
-/** For each group shown in a coarser grouping, the groups of which it is the sum. */
+/** For each group shown in a coarser grouping, the finer groups of which it is the sum. */
 function sumsOf(
   level: GroupingLevel,
   wider: GroupingLevel,

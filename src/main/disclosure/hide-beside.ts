@@ -29,12 +29,12 @@ export function suppressSmallGroups(
     hidden[group] = true
     for (const line of linesOf[group] ?? []) within[line]?.push(group)
   }
-  // A group that alone makes up a sum is disclosed by it.
+  // A sum over a single group discloses that group.
   const isAlone = (group: number): boolean =>
     linesOf[group]?.some(line => lines[line]?.length === 1) === true
   /**
-   * The next group of a sum to hide: preferably one that also adds a hidden group to other sums,
-   * then the smallest.
+   * The next group of a sum to hide: preferably a group that also adds a hidden group to other
+   * sums, then the smallest.
    */
   const nextIn = (line: number): number | undefined => {
     const helps = (group: number): number =>
@@ -78,8 +78,8 @@ export function suppressSmallGroups(
 }
 
 /**
- * Whether a sum discloses its hidden groups: a single one, a small total, or sizes fixed by their
- * minimum or maximum.
+ * Whether a sum discloses its hidden groups: it has a single hidden group, a small total, or sizes
+ * that are fixed by their minimum or maximum.
  */
 function areHiddenSizesDerivable(sizes: readonly number[]): boolean {
   if (sizes.length === 0) return false

@@ -13,11 +13,11 @@ import {
 import type { BoundQuery } from './disclosure'
 
 /**
- * Reason to refuse a query to a reader without the right to personal data; undefined if all its
- * uses of personal columns are harmless: what the mask shows of every row anyway (the year of a
- * date, whether a value exists), and sums, averages and distinct counts over groups, whose small
- * ones are suppressed elsewhere. Thus nothing hidden by the mask filters, joins, sorts or groups
- * rows.
+ * Reason to refuse a query to a reader without the permission to read personal data; undefined if
+ * all uses of personal columns are harmless. Harmless uses are those that the mask shows of every
+ * row anyway (the year of a date, whether a value exists), and sums, averages and distinct counts
+ * over groups, whose small groups are suppressed elsewhere. So no value hidden by the mask filters,
+ * joins, sorts or groups rows.
  */
 export function personalUseRefusal(
   asked: BoundQuery,
@@ -53,7 +53,10 @@ function personalColumnsOf(
   return { tables, typeIfPersonal, isPersonal: column => typeIfPersonal(column) !== undefined }
 }
 
-/** Rows without groups: neither the filter nor the order may use a personal column. */
+/**
+ * Reason to refuse a query for single rows: neither its filter nor its order may use a personal
+ * column.
+ */
 function refusalOfRows(
   { question }: BoundQuery,
   { tables, isPersonal }: PersonalColumns
@@ -66,7 +69,10 @@ function refusalOfRows(
   return sorted && text.sort(sorted.column.column)
 }
 
-/** Groups: only by year, without extremes, and with conditions that the mask shows anyway. */
+/**
+ * Reason to refuse a grouped query: personal columns may only be grouped by year, without minimum
+ * and maximum, and with conditions that the mask shows anyway.
+ */
 function refusalOfGroups(
   asked: BoundQuery,
   { typeIfPersonal, isPersonal }: PersonalColumns

@@ -9,9 +9,9 @@ export const groupSizeName = (index: number): string => `~${index}`
 /** A query with additional figures for the size of the group and of all parts. */
 interface SizedQuery {
   readonly sized: Question
-  /** Size of each figure. */
+  /** Size of the group or part that each figure covers. */
   readonly parts: readonly FigureSize[]
-  /** What each size counts, as named by `sizeConditionKey`. */
+  /** Keys of the conditions that the sizes count, as built by `sizeConditionKey`. */
   readonly sizes: readonly string[]
   /**
    * Figures by which groups are sorted after suppression, because the position of a hidden group
@@ -25,7 +25,7 @@ interface SizedQuery {
   readonly deciding: readonly number[]
 }
 
-/** Key of what a size counts. */
+/** Key of the condition whose rows a size counts. */
 export const sizeConditionKey = (condition: QueryCondition | undefined): string =>
   condition ? JSON.stringify(condition) : ''
 
@@ -55,7 +55,7 @@ export function addGroupSizes(question: Question, { rows, names }: FigureSplit):
   return {
     sized: {
       ...question,
-      // Suppressed groups are removed before the limit is applied.
+      // The limit is applied later, after suppressed groups have been removed.
       limit: null,
       measures: [...measures, ...sizes],
       groupTests: [...groupTests, ...tests],
@@ -79,8 +79,8 @@ function leadingFigures({ measures, sort }: Question): SizedQuery['sorts'] {
 }
 
 /**
- * If figures decide which groups are returned, suppressed ones are removed, because their presence
- * would disclose the figure.
+ * Sizes that decide whether a group is returned. If figures decide which groups are returned,
+ * suppressed groups are removed, because their presence would disclose the figure.
  */
 function decidingSizes(
   { measures, groupTests, sort }: Question,

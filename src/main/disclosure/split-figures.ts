@@ -2,11 +2,11 @@ import type { ColumnRef, Measure, QueryCondition, Question } from '@shared/model
 
 const ofColumns: readonly Measure['kind'][] = ['sum', 'average', 'distinct']
 
-/** The column whose non-empty values a figure covers. */
+/** The column whose non-empty values a figure covers; undefined if it covers all rows. */
 const columnOf = ({ kind, column }: Measure): ColumnRef | undefined =>
   ofColumns.includes(kind) ? column : undefined
 
-/** Columns whose non-empty values figures cover, each once. */
+/** Columns whose non-empty values the figures cover, without duplicates. */
 export function figureColumns({ measures }: Pick<Question, 'measures'>): ColumnRef[] {
   const all = measures.flatMap(measure => columnOf(measure) ?? [])
   return [...new Map(all.map(one => [JSON.stringify(one), one])).values()]
@@ -24,12 +24,12 @@ export interface FigureCoverage {
 }
 
 /**
- * A query split by the rows of its figures, under names that are the same in every query; all rows
- * come first, with the name ''.
+ * A query split by the rows that its figures cover, under names that are the same in every query.
+ * The part with all rows comes first and has the name ''.
  */
 export interface FigureSplit {
   readonly rows: ReadonlyMap<string, FigureCoverage>
-  /** For each figure the name of its rows. */
+  /** For each figure the name of the rows that it covers. */
   readonly names: readonly string[]
 }
 

@@ -25,8 +25,8 @@ export interface JointClassQuery {
 }
 
 /**
- * Equivalence classes into which queries over one source divide its rows. Rows without a partner in
- * a related table are included.
+ * Query for the equivalence classes into which several queries over one source divide its rows.
+ * Rows without a partner in a related table are included.
  */
 export function buildJointClassQuery(
   asked: readonly BoundQuery[],
@@ -96,7 +96,8 @@ export interface EquivalenceClass {
 }
 
 /**
- * A group of one query: its values in the query's key order, its classes, and those of each part.
+ * A group of one query: its values in the key order of the query, its equivalence classes, and
+ * those of each part.
  */
 interface ClassGroup extends SizedGroup {
   readonly crowds: readonly (readonly number[])[]

@@ -10,9 +10,11 @@ const provenance = (tree: unknown, tables: readonly UnlabelledTracedTable[]): Pr
   )
 
 /**
- * Why typed SQL is refused to a reader without the right to personal data; undefined where it only picks rows and columns: personal columns are handed
- * on as they are, under their masks, and rows are chosen and ordered by others alone. That tells no more than the page of the table does. Groups and
- * aggregates are of the builder: only its questions have small groups suppressed. `beyond` says why the statement is none of these.
+ * Reason to refuse typed SQL to a reader without the right to personal data; undefined if the SQL
+ * only selects rows and columns: personal columns are then returned under their masks, and rows are
+ * selected and ordered by other columns alone. This discloses no more than the page of the table.
+ * Groups and aggregates require the query builder, because only its queries have small groups
+ * suppressed. `beyond` is the reason why the statement does more than select rows and columns.
  */
 export function typedUseRefusal(
   tree: unknown,
@@ -40,6 +42,6 @@ export function findPersonalOutputs(
   )
 }
 
-/** Column names within the length of a sentence. */
+/** Names of columns, shortened to fit into a sentence. */
 const named = (columns: readonly string[]): string =>
   columns.length > 5 ? `${columns.slice(0, 5).join(', ')}…` : columns.join(', ')

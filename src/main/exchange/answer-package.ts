@@ -19,9 +19,9 @@ import {
 import type { ServicePackages } from './open-packages'
 
 interface PackageAnswerRequest {
-  /** Result of the repeated check at the time of the answer. */
+  /** Result of the check that is repeated when the receipt is written. */
   readonly checked: CheckedPackage & { readonly manifest: PackageManifest }
-  /** Whether the user was shown that the package is accepted. */
+  /** Whether the user was shown that the package will be accepted. */
   readonly shown: boolean
   readonly into: string
   readonly now: number
@@ -35,9 +35,9 @@ export const isPackageAccepted = ({
   manifest !== undefined && findings.every(({ outcome }) => outcome !== 'refused')
 
 /**
- * Writes the receipt of a package. It is stored in the register of received packages first, so that
- * no package is accepted twice; a repeated request, because a medium failed or was lost, gets the
- * same receipt. Throws AppError.
+ * Writes the receipt of a package. The receipt is stored in the register of received packages
+ * first, so that no package is accepted twice; a repeated request, because a medium failed or was
+ * lost, gets the same receipt. Throws AppError.
  */
 export async function writePackageReceipt(
   room: ServicePackages,
@@ -60,7 +60,8 @@ export async function writePackageReceipt(
   try {
     await writeViaPartFile(path, singleChunk(bytes))
   } catch (error) {
-    // A signature without its receipt would look like an incomplete receipt.
+    // The signature file is deleted, because a signature without its receipt would look like an
+    // incomplete receipt.
     await rm(beside, { force: true }).catch(() => undefined)
     throw error
   }
@@ -69,7 +70,7 @@ export async function writePackageReceipt(
 
 interface CreatedReceipt {
   readonly receipt: PackageReceipt
-  /** Audit entry; undefined for a receipt that existed before. */
+  /** Register entry to be added; undefined for a receipt that existed before. */
   readonly entry: ReceivedLine | undefined
 }
 
@@ -100,7 +101,7 @@ async function receiptOf(
     return { receipt: { ...known, receiver }, entry: undefined }
   }
   const isAccepted = isPackageAccepted(checked)
-  // The user must not sign anything other than what was shown.
+  // The user must not sign anything that differs from what was shown.
   if (isAccepted !== shown) throw new AppError('CONFLICT', packageReceiptText.gone)
   if (known && !isAccepted && known.findings.join('\n') === words.join('\n')) {
     return { receipt: { ...known, receiver }, entry: undefined }
@@ -136,7 +137,7 @@ async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
-/** Refuses to overwrite the receipt of another package. */
+/** Throws if the path contains the receipt of another package, so that it is not overwritten. */
 async function refuseOther(path: string, bytes: Buffer): Promise<void> {
   const there = await lstat(path).catch(() => undefined)
   if (!there) return

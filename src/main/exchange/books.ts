@@ -8,8 +8,8 @@ import { type StoredCertificates, storedCertificatesSchema } from './certificate
 import { type NumberLine, numberLineSchema, readPackageNumbers } from './numbers'
 
 /**
- * A line of the register of received packages, including the receipt, so that an identical one can
- * be written again.
+ * Entry of the register of received packages, including the receipt, so that an identical receipt
+ * can be written again.
  */
 export const receivedLineSchema = receivedPackageSchema.extend({
   receipt: z.string().max(200_000).optional()
@@ -30,9 +30,9 @@ export type PackageRegisters = z.infer<typeof packageRegistersSchema>
 const text = packageText.books
 
 /**
- * What the registers of a backup add to the local ones. Nothing is removed or changed: an issued
- * number stays issued, because a restore must not issue it twice. If both contain a number, a
- * receipt recorded there is added.
+ * Entries of a backup's registers that are missing in the local ones. Nothing is removed or
+ * changed: an issued number stays issued, because a restore must not issue it twice. If both
+ * contain a number, a receipt recorded in the backup is added.
  */
 export function registerAdditionsOf(
   here: PackageRegisters,
@@ -87,7 +87,7 @@ export const withoutKey = (own: StoredCertificates['own']): StoredCertificates['
 const keyOf = ({ network, code, number, manifestSha256, accepted }: ReceivedLine): string =>
   [network, code, number, manifestSha256, accepted].join(' ')
 
-/** Each number, package and certificate as an item for comparison. */
+/** Each number, package and certificate as an entry for finding differences. */
 export function listRegisterEntries({
   numbers,
   received,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { z } from '@shared/kit/zod'
 import { errnoOf } from '../store/disk/errno'
 
-/** Maximum number of certificates of others. */
+/** Maximum number of certificates of partners and authorities. */
 export const maxOtherCertificates = 500
 const base64 = z.string().max(200_000)
 export const storedCertificatesSchema = z.strictObject({
@@ -31,7 +31,7 @@ const written = storedCertificatesSchema.extend({ check: z.string().optional() }
 const checkOf = (state: StoredCertificates): string =>
   createHash('sha256').update(JSON.stringify(state)).digest('hex')
 
-/** The content of the certificate file. */
+/** Formats the content of the certificate file. */
 export function formatStoredCertificates(state: StoredCertificates): string {
   const whole = storedCertificatesSchema.parse(state)
   return JSON.stringify({ ...whole, check: checkOf(whole) })
@@ -40,8 +40,8 @@ export function formatStoredCertificates(state: StoredCertificates): string {
 interface StoredCertificatesReading {
   readonly state: StoredCertificates
   /**
-   * `form`: the file is damaged and is quarantined before another is written; `disk`: it could not
-   * be read.
+   * `form`: the file is damaged and is quarantined before a new one is written; `disk`: the file
+   * could not be read.
    */
   fault: 'form' | 'disk' | undefined
 }

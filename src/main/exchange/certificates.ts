@@ -32,14 +32,17 @@ const text = packageText.certificates
 const faults = { disk: text.damaged, form: text.corrupt }
 
 export interface Certificates {
-  /** Message why the certificates of this machine could not be read; empty if they could. */
+  /**
+   * Message that explains why the certificates of this machine could not be read; empty if they
+   * were read.
+   */
   readonly fault: () => string
   readonly list: (now: number) => CertificateView[]
   /** The unit's certificate and its chain, without the key. */
   readonly own: () => readonly Certificate[]
   /** The unit's key; undefined if this machine does not have it. */
   readonly ownKey: () => Promise<KeyObject | undefined>
-  /** The key and its certificate chain from a consistent state; undefined without a key. */
+  /** The private key and its certificate chain from the same state; undefined without a key. */
   readonly signing: () => Promise<
     { readonly key: KeyObject; readonly chain: readonly Certificate[] } | undefined
   >
@@ -54,15 +57,15 @@ export interface Certificates {
   readonly importOwn: (pfx: Buffer, password: string, now: number) => Promise<void>
   readonly add: (file: Buffer, role: 'partner' | 'authority', partner: string) => void
   readonly remove: (fingerprint: string) => void
-  /** The stored state without the key. */
+  /** Returns the stored state without the private key. */
   readonly withoutKey: () => StoredCertificates
   /** Imports certificates from a backup that a user selected. */
   readonly takeIn: (more: StoredCertificates) => void
 }
 
 /**
- * The certificates of this machine, and the unit's key, sealed by the system or in memory until the
- * program exits. Not part of any backup, package or log. Throws AppError.
+ * Opens the certificates of this machine, and the unit's private key, sealed by the system or in
+ * memory until the program exits. They are not part of any backup, package or log. Throws AppError.
  */
 export function openCertificates(
   directory: string,
@@ -75,7 +78,8 @@ export function openCertificates(
   let spoken: KeyObject | undefined
   const save = (next: StoredCertificates): void => {
     if (readOnly) throw new AppError('READ_ONLY', text.readOnly)
-    // A file that is temporarily unreadable must not be overwritten with less content.
+    // A file that is temporarily unreadable must not be overwritten, because its certificates would
+    // be lost.
     if (found.fault === 'disk') throw new AppError('IO_ERROR', text.damaged)
     try {
       if (found.fault === 'form') quarantine(directory, path)
@@ -227,8 +231,8 @@ async function openPfxOrRefuse(pfx: Buffer, password: string): Promise<KeyPair> 
 }
 
 /**
- * Sealed key; null if the system has no key store or refuses now. The key then stays in memory
- * until the program exits, as the page says.
+ * Seals the private key; null if the system has no key store or it refuses. The key then stays in
+ * memory until the program exits, as the page states.
  */
 async function sealKey(keyStore: KeyStore, key: KeyObject): Promise<string | null> {
   try {
@@ -239,7 +243,10 @@ async function sealKey(keyStore: KeyStore, key: KeyObject): Promise<string | nul
   }
 }
 
-/** The sealed key; undefined if a reset key store cannot unseal it: the user imports it again. */
+/**
+ * Unseals the private key; undefined if a key store that was reset cannot unseal it, so that the
+ * user must import it again.
+ */
 async function unsealKey(keyStore: KeyStore, sealed: string): Promise<KeyObject | undefined> {
   try {
     const key = Buffer.from(await keyStore.unseal(sealed), 'base64')

@@ -21,13 +21,13 @@ const text = packageText.findings
 
 type PackageFile = PackageManifest['parts'][number]
 
-/** Maximum number of names in a message. */
+/** Maximum number of file names in a message. */
 const told = 5
 
 /**
  * Checks that every file of a package exists as a regular file with its size and hash. Names the
  * mistakes that occur when parts are copied from several media: all missing files, and a part
- * swapped with another. Throws Refusal.
+ * swapped with another. Throws PackageRefusal.
  */
 export async function checkPackageFiles(
   folder: string,
@@ -66,7 +66,7 @@ function missingWords(names: readonly string[], parts: number): string {
   return parts > 1 ? `${words} ${text.gather(formatNumber(parts))}` : words
 }
 
-/** Throws Refusal if a file differs from its manifest entry. */
+/** Throws PackageRefusal if a file differs from its manifest entry. */
 async function refuseOther(
   folder: string,
   { name, size, sha256 }: PackageFile,

@@ -36,7 +36,7 @@ export interface CheckedPackage {
 interface PackageCheckParts {
   readonly certificates: Certificates
   readonly now: number
-  /** Findings about the number from the register of received packages. */
+  /** Returns the findings about a package number from the register of received packages. */
   readonly numberFindings: (
     found: PackageManifest,
     sha256: string,
@@ -46,8 +46,8 @@ interface PackageCheckParts {
 
 /**
  * Checks a package from its form to its last row and reports the findings of each step. The first
- * refusal ends the check, because later content cannot be trusted; number findings do not, as they
- * are independent. Throws only errors that a package cannot cause.
+ * refusal ends the check, because later content cannot be trusted; findings about the number do not
+ * end it, because they are independent. Throws only errors that a package cannot cause.
  */
 export async function checkPackage(
   folder: string,
@@ -130,7 +130,7 @@ async function checkSignature(
 }
 
 /**
- * A signature over these bytes; undefined if it covers other bytes, an error name if it is
+ * Verifies a signature over these bytes; undefined if it covers other bytes, an error name if it is
  * malformed.
  */
 export function verifyPackageSignature(
@@ -177,7 +177,9 @@ async function checkContent(
   }
 }
 
-/** The decrypted rows. The caller compares their hash at the end. Throws EnvelopeError. */
+/**
+ * Decrypts the rows as a stream. The caller compares their hash at the end. Throws EnvelopeError.
+ */
 export async function openPackageContent(
   folder: string,
   { content, parts }: PackageManifest,

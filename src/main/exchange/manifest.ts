@@ -4,7 +4,7 @@ import { z } from '@shared/kit/zod'
 import { manifestFieldSchema } from './content/fields'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
-/** Owner of a certificate, for users and programs. */
+/** Schema of the owner of a certificate, with texts for users and for programs. */
 const party = z.strictObject({
   subject: z.string().max(1_000),
   certificate: hash
@@ -16,7 +16,7 @@ const file = z.strictObject({
 })
 const service = z.strictObject({
   network: z.string().regex(/^[a-z0-9-]{1,20}$/),
-  /** Becomes part of file names, so Windows device names are refused. */
+  /** The code becomes part of file names, so Windows device names are refused. */
   code: z
     .string()
     .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/)
@@ -33,7 +33,7 @@ export const packageManifestSchema = z.strictObject({
   sender: party,
   receiver: z.strictObject({ name: z.string().max(200), certificate: hash.nullable() }),
   number,
-  /** Earlier numbers that no package has. */
+  /** Earlier numbers that no package uses. */
   voided: z.array(number).max(10_000),
   period: z.string().min(1).max(60),
   createdAt: z.iso.datetime(),
@@ -55,7 +55,7 @@ export const packageManifestSchema = z.strictObject({
     encrypted: z.boolean()
   }),
   schema: file.nullable(),
-  /** The content, possibly encrypted, split into these files in order. */
+  /** Files into which the content, possibly encrypted, is split, in order. */
   parts: z.array(file).min(1).max(10_000)
 })
 export type PackageManifest = z.infer<typeof packageManifestSchema>
@@ -93,7 +93,7 @@ export function contentPartNames(
   )
 }
 
-/** Name of a package folder; names of its receipt files. */
+/** Name of a package folder; the next functions return the names of its receipt files. */
 export const packageFolderName = (code: string, number: number): string =>
   `${code}-${String(number).padStart(6, '0')}`
 export const receiptName = (code: string, number: number): string =>
@@ -102,7 +102,7 @@ export const receiptName = (code: string, number: number): string =>
 export const sha256Of = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex')
 
-/** Undefined if the content does not match the schema. */
+/** Parses JSON and validates it; undefined if the content does not match the schema. */
 export function readJson<T>(schema: z.ZodType<T>, bytes: Uint8Array): T | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -115,11 +115,11 @@ export function readJson<T>(schema: z.ZodType<T>, bytes: Uint8Array): T | undefi
   }
 }
 
-/** Number of names in a JSON text: strings followed by a colon. */
+/** Number of property names in a JSON text: strings followed by a colon. */
 const namesIn = (json: string): number =>
   [...json.matchAll(/"(?:[^"\\]|\\.)*"\s*(:?)/g)].filter(([, colon]) => colon === ':').length
 
-/** Number of names after parsing, where duplicates count once. */
+/** Number of property names after parsing, where duplicates count once. */
 function countNames(found: unknown): number {
   if (typeof found !== 'object' || found === null) return 0
   const inner = Object.values(found).reduce<number>((sum, one) => sum + countNames(one), 0)

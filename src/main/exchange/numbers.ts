@@ -9,13 +9,15 @@ import { z } from '@shared/kit/zod'
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const number = sentPackageSchema.shape.number
 
-/** State of a package when it reserved its number. */
+/** Schema of a package at the time when its number was reserved. */
 const reserved = sentPackageSchema.omit({ state: true, note: true }).extend({
   kind: z.literal('reserved'),
   manifestSha256: hash,
-  /** Target path of its folder; it is checked there if no `sent` entry follows. */
+  /**
+   * Target path of the package folder; the folder is looked up there if no `sent` entry follows.
+   */
   path: z.string().max(4_096),
-  /** Temporary path of the folder before it was renamed. */
+  /** Temporary path of the package folder before it was renamed. */
   temporary: z.string().max(4_096).optional(),
   sender: hash,
   receiver: z.string().max(1_000),
@@ -31,7 +33,7 @@ export const numberLineSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sent'), number, time: timestampSchema }),
   z.strictObject({ kind: z.literal('released'), number, time: timestampSchema }),
   z.strictObject({ kind: z.literal('lost'), number, time: timestampSchema }),
-  /** Numbers up to this one that another machine may have issued. */
+  /** All numbers up to this one, which another machine may have issued. */
   z.strictObject({
     kind: z.literal('skipped'),
     from: number,

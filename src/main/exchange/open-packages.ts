@@ -33,11 +33,17 @@ const text = packageText.findings
 export interface ServicePackages {
   readonly certificates: Certificates
   readonly readOnly: boolean
-  /** The numbers of a service, after resolving those that a crash left open before this start. */
+  /**
+   * Package numbers of a service. Numbers whose outcome a crash before this start left unknown are
+   * resolved first.
+   */
   readonly numbers: (service: string, now: number) => Promise<Map<number, PackageNumberState>>
-  /** The number of the next package of a service: above every number known here for its code. */
+  /**
+   * Number of the next package of a service: above every number known on this machine for the
+   * service's code.
+   */
   readonly next: (service: NumberedService, now: number) => Promise<number>
-  /** Determines the outcome of a package that reserved a number in this run. */
+  /** Determines the outcome of a package that reserved a number since the program started. */
   readonly settle: (service: string, number: number, now: number) => Promise<void>
   readonly note: (service: string, line: NumberLine) => Promise<void>
   readonly received: () => Promise<readonly ReceivedLine[]>
@@ -46,7 +52,7 @@ export interface ServicePackages {
   readonly books: () => Promise<PackageRegisters>
   /** Merges the registers of a backup. */
   readonly takeBooks: (there: PackageRegisters) => Promise<void>
-  /** Mutex, so that no two packages take the same number. */
+  /** Runs a function under a mutex, so that no two packages take the same number. */
   readonly inTurn: <T>(run: () => Promise<T>) => Promise<T>
 }
 
@@ -87,8 +93,8 @@ export function openServicePackages({
   const note = (service: string, line: NumberLine): Promise<void> => sent.append(service, [line])
   const settled = new Map<string, Promise<void>>()
   /**
-   * Runs once per start, before any number is reserved: an entry that is open later is in progress
-   * here.
+   * Resolves the open entries once per start, before any number is reserved: an entry that is open
+   * later belongs to a package in progress.
    */
   const settleOnce = (service: string, now: number): Promise<void> => {
     const known = settled.get(service)
@@ -141,7 +147,7 @@ export function openServicePackages({
     next: async ({ id, network, code }, now) => {
       const own = nextPackageNumber(await numbers(id, now))
       // A service that was registered again, or restored from a backup, has another register;
-      // receivers only know its code.
+      // receivers only know the service's code.
       const books = listRegisters(numbersFolder).filter(
         book => book !== id && book.startsWith(`${network}-`)
       )
@@ -161,17 +167,18 @@ export function openServicePackages({
   }
 }
 
-/** The existing registers. */
+/** Ids of the existing registers. */
 function listRegisters(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder).flatMap(name => (name.endsWith('.jsonl') ? [name.slice(0, -6)] : []))
 }
 
 /**
- * Outcome of a package whose program ended between reserving the number and recording the send.
- * Under its final name it is sent; under its temporary name it is not, and is deleted. If neither
- * exists, the number is lost, because the medium at this path may be another one: it is never
- * reused, and the next package declares it void.
+ * Outcome of a package if the program ended between reserving the number and recording the send. If
+ * the folder has its final name, the package is sent; if it has its temporary name, the package is
+ * not sent, and the folder is deleted. If neither exists, the number is lost, because another
+ * medium may be mounted at this path: the number is never reused, and the next package declares it
+ * void.
  */
 async function findPackageOutcome({
   path,
@@ -212,7 +219,7 @@ export function numberFindings(
   if (numbers.size === 0) {
     return number === 1 ? finding('good', text.first) : finding('note', text.firstLate(number))
   }
-  // Numbers must be gapless from the first accepted package; earlier numbers are only checked
+  // Numbers must be consecutive from the first accepted package; earlier numbers are only checked
   // individually.
   const first = mine[0]?.number ?? number
   if (number < first) return finding('note', text.before(number, first))

@@ -16,7 +16,7 @@ import {
 
 const refused = (words: string): AppError => new AppError('INVALID_INPUT', words)
 
-/** A receipt whose signer is trusted. Throws AppError INVALID_INPUT with the reason. */
+/** Reads a receipt whose signer is trusted. Throws AppError INVALID_INPUT with the reason. */
 export async function readReceipt(
   path: string,
   certificates: Certificates,

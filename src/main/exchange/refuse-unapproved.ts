@@ -7,8 +7,8 @@ import {
 } from '@shared/model/services/named-data'
 
 /**
- * Refuses a package whose content was not approved. Throws AppError CONFLICT, which names what was
- * approved.
+ * Refuses a package whose content was not approved. Throws AppError CONFLICT, whose message names
+ * the approved content.
  */
 export function refuseUnapproved(
   approved: ApprovedDataEntry | undefined,

@@ -17,7 +17,7 @@ import {
 } from './manifest'
 import { writeFolder } from './write-folder'
 
-/** Rows to be sent, stored in a local file. */
+/** Rows of a package to be sent, stored in a local file. */
 export interface PackageContent {
   readonly path: string
   readonly rows: number
@@ -37,7 +37,7 @@ interface PackageSending {
   readonly key: KeyObject
   /** Recipient of the encryption; undefined for an unencrypted package. */
   readonly recipient: Certificate | undefined
-  /** Maximum bytes of a part. */
+  /** Maximum number of bytes of a part of the package. */
   readonly most: number
   readonly now: number
   readonly signal: AbortSignal
@@ -45,7 +45,8 @@ interface PackageSending {
 }
 
 /**
- * Reserves package numbers; called after everything is written, before the package gets its name.
+ * Register that reserves package numbers; called after all files are written, before the package
+ * folder gets its final name.
  */
 export interface NumberKeeper {
   readonly reserve: (made: {
@@ -53,7 +54,7 @@ export interface NumberKeeper {
     readonly path: string
     readonly temporary: string
   }) => Promise<void>
-  /** Called if the package was not sent, or if it is unknown whether it was. */
+  /** Called if the package was not sent, or if the outcome is unknown. */
   readonly undo: (known: { readonly isNameless: boolean }) => Promise<void>
 }
 

@@ -17,7 +17,7 @@ export interface FolderWriter {
   /** Writes a file and flushes it to disk. */
   readonly add: (name: string, content: Uint8Array) => Promise<WrittenFolder>
   /**
-   * Writes a stream into as many files as needed, of at most `maxOtherCertificates` bytes each; `nameOf` is called
+   * Writes a stream into as many files as needed, each of at most `most` bytes; `nameOf` is called
    * when their number is known.
    */
   readonly addParts: (
@@ -55,8 +55,8 @@ export async function writeFolder(
       hasName = true
       nodeFileSystem.syncFolder(dirname(path))
     } catch (error) {
-      // Called before the temporary folder is deleted, whose existence shows that it was not
-      // renamed.
+      // `undo` is called before the temporary folder is deleted, because the existence of that
+      // folder shows that it was not renamed.
       await undo?.({ isNameless: !hasName && nameless.has(errnoOf(error) ?? '') })
       throw error
     }
@@ -72,13 +72,13 @@ interface FolderSteps {
   /** `temporary`: path of the folder before it is renamed. */
   readonly commit?: (temporary: string) => Promise<void>
   /**
-   * `isNameless`: whether the folder certainly was not renamed; otherwise this is unknown, as when
-   * a medium fails during the renaming.
+   * `isNameless`: true if the folder certainly was not renamed; false if this is unknown, for
+   * example after a medium failed during the renaming.
    */
   readonly undo?: (known: { readonly isNameless: boolean }) => Promise<void>
 }
 
-/** Errors of a rename after which nothing was renamed. */
+/** Error codes of a rename after which nothing was renamed. */
 const nameless = new Set([
   'ENOENT',
   'EACCES',

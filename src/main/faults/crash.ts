@@ -15,15 +15,16 @@ const crashKind = z.enum([
 export type CrashKind = z.infer<typeof crashKind>
 
 /**
- * One fault without personal data: quotations, Vietnamese text, paths and long numbers are removed.
+ * One fault of the program without personal data: quotations, Vietnamese text, paths and long
+ * numbers are removed.
  */
 export const crashEntrySchema = z.strictObject({
   time: timestampSchema,
   version: textSchema(40),
   kind: crashKind,
-  /** Operation of the program, in its own words; empty in entries of earlier versions. */
+  /** Operation that failed, in a few words of the program; empty in entries of earlier versions. */
   where: z.string().max(60).default(''),
-  /** Class of the error, or the reason given by Chromium. */
+  /** Class of the error, or the reason that Chromium reports. */
   name: textSchema(60),
   code: z.string().max(60),
   message: z.string().max(300),

@@ -1,6 +1,9 @@
 import type { CrashKind } from './crash'
 
-/** Logs one fault at once, without personal data. Never throws, because it is the last resort. */
+/**
+ * Logs one fault at once, without personal data. Never throws, because no other error handling
+ * follows.
+ */
 type RecordFault = (kind: CrashKind, fault: unknown, where?: string) => void
 
 /** Destination of fault reports. */
@@ -16,8 +19,9 @@ export function setFaultLog(log: FaultLog): void {
 }
 
 /**
- * Reports a fault of main: redacted and bounded in the crash log, in full on the developer's
- * console. The only way to report faults. `where` is a word or two of plain English. Never throws.
+ * Reports a fault of the main process: redacted and bounded in the crash log, in full on the
+ * developer's console. All code must report faults by this function. `where` is a word or two of
+ * plain English. Never throws.
  */
 export function reportFault(where: string, fault: unknown, kind: CrashKind = 'handled'): void {
   note(kind, fault, where)

@@ -3,12 +3,16 @@ import type { EtlJobs } from '../pipelines/jobs'
 import type { ReportExports } from './reports/exports'
 import type { ExternalCopiesService } from './settings/copies/handlers'
 
-/** Union of the parts of all features; only the code that assembles them uses the whole. */
+/**
+ * Union of the dependencies of all features; only the code that creates all handlers needs the
+ * whole.
+ */
 export interface FeatureContext extends FeatureParts {
   readonly etl: EtlJobs
   readonly reportExports: ReportExports
   /**
-   * Copies on another medium; their code is loaded lazily when a user requests one or one is due.
+   * Service for backup copies on another medium. Its code is loaded lazily when a user requests a
+   * copy or a copy is due.
    */
   readonly copies: () => Promise<ExternalCopiesService>
 }

@@ -75,7 +75,10 @@ export function guardHandlers(
     return settle(await run(handler, input))
   }
 
-  /** Handlers with nothing to wait for answer at once. */
+  /**
+   * Returns the result of a handler without permission, queue or lazy loading in the same tick,
+   * without an extra promise.
+   */
   function guard(name: string, handler: CallHandler<never, unknown>) {
     const isPlain =
       !handler.late &&
@@ -95,7 +98,10 @@ export function guardHandlers(
   return Object.fromEntries(guarded)
 }
 
-/** Whether the contract itself names a permission: reading is open to everybody. */
+/**
+ * Whether the contract itself names a permission to check, rather than allowing every viewer or
+ * leaving the permission to the input.
+ */
 function isContractPermission(right: CallPermission): right is Permission {
   return right !== 'everybody' && right !== 'view' && right !== 'byInput'
 }

@@ -3,10 +3,9 @@ import type { SaveResult } from '@shared/kit/saved-file'
 import type { ActivityKind } from '@shared/model/home/activity'
 import { type CallHandler, cancellationByJobId, type InputPermissionHandler } from './registration'
 
-/** Writes one audit entry. */
 type WriteAuditEntry = (kind: ActivityKind, words: string) => Promise<void>
 
-/** One audit entry. */
+/** Kind and text of one audit entry. */
 export interface AuditNote {
   readonly kind: ActivityKind
   readonly words: string

@@ -12,21 +12,29 @@ import { createKeyedMutex } from '../runtime/async/mutex'
 /** Permission required for one input; any of several, of which a refusal names the first. */
 export type NeededPermission = Permission | readonly [Permission, ...Permission[]]
 
-/** What a call runs under a cancellable id. */
+/** How the calls of a handler can be cancelled by id. */
 interface Cancellation<I, A> {
   /** Id under which the call can be cancelled; undefined if the page gave none. */
   readonly by: (input: I) => string | undefined
-  /** Call of the contract that cancels it. */
+  /** Name of the contract call that cancels this call. */
   readonly stoppedBy: CallName
-  /** Result of a cancelled call whose contract has one; CANCELLED is thrown without it. */
+  /**
+   * Result that a cancelled call returns if its contract has one; otherwise CANCELLED is thrown.
+   */
   readonly cancelled?: A
-  /** Message of CANCELLED. */
+  /** Message of the CANCELLED error. */
   readonly message?: string
-  /** Whether a result that arrives after the cancellation is dropped, as nothing depends on it. */
+  /**
+   * Whether a result that arrives after the cancellation is discarded; only for calls on whose
+   * result nothing depends.
+   */
   readonly dropsLate?: boolean
-  /** Error of a second call under a running id; CONFLICT by default. */
+  /** Creates the error for a second call under an id that is in use; CONFLICT by default. */
   readonly taken?: (input: I) => AppError
-  /** Whether a call cancels all earlier ones instead, of any id. */
+  /**
+   * Whether a new call cancels all earlier calls of this handler, whatever their ids, instead of
+   * being refused.
+   */
   readonly replaces?: boolean
 }
 
@@ -36,7 +44,7 @@ interface Queue<I> {
   readonly by: (input: I) => string
 }
 
-/** Cancels the calls of `call` under an id before the handler runs. */
+/** Declares that a call cancels the calls of `call` with an id before its own handler runs. */
 interface Stop<I> {
   readonly call: CallName
   readonly by: (input: I) => string | undefined
@@ -50,21 +58,20 @@ interface HandlerDeclaration<I, A> {
 }
 
 /**
- * Why the changing calls of a feature may run at the same time; a single one that may not is
- * declared with `serially` or `seriallyBy`.
- *
- * - `oneUpdate`: each checks and changes its store in one update, which nothing interrupts.
- * - `engineQueue`: the engine below has the queue, because others than calls change the same.
- * - `ownWork`: each makes something of its own, such as a file or a result, that no other changes.
+ * Why the changing calls of a feature may run concurrently; a call that must not is declared with
+ * `serially` or `seriallyBy`. - `oneUpdate`: each call checks and changes its store in one atomic
+ * update. - `engineQueue`: the engine has its own queue, because background work changes the same
+ * data. - `ownWork`: each call creates something of its own, such as a file or a result, that no
+ * other call changes.
  */
 export type ConcurrencyReason = 'oneUpdate' | 'engineQueue' | 'ownWork'
 
-/** Handlers of which each says why it may run at the same time as others. */
+/** Handlers with the reason why each may run concurrently with others. */
 export type ConcurrentHandlers<H> = {
   readonly [C in keyof H]: H[C] & { readonly concurrency: ConcurrencyReason }
 }
 
-/** Declares the reason for all handlers of a feature. */
+/** Declares the same concurrency reason for all handlers of a feature. */
 export function declareConcurrency<H extends object>(
   concurrency: ConcurrencyReason,
   handlers: H
@@ -76,12 +83,15 @@ export function declareConcurrency<H extends object>(
   return Object.fromEntries(entries)
 }
 
-/** Handler of one call and what was declared for it; called directly, it runs without its gate. */
+/**
+ * Handler of one call with its declarations, such as cancellation, permission and queue; calling
+ * the function directly ignores them.
+ */
 export interface CallHandler<I, A> {
   (input: I, signal?: AbortSignal, commit?: () => void): A | Promise<A>
   readonly declared?: HandlerDeclaration<I, A>
   readonly concurrency?: ConcurrencyReason
-  /** Loads the handler itself with the first call. */
+  /** Imports the actual handler with the first call. */
   readonly late?: () => Promise<CallHandler<I, A>>
 }
 
@@ -107,7 +117,10 @@ export function createCancellableHandler<I, A>(
 export const cancellationByJobId = (stoppedBy: CallName) =>
   ({ by: (input: { readonly job?: string | undefined }) => input.job, stoppedBy }) as const
 
-/** Handler of the calls that cancel others; `run` answers after the cancellation. */
+/**
+ * Handler of a call that cancels the calls of `call`; `run` returns the result after the
+ * cancellation.
+ */
 export function createStoppingHandler<I, A>(
   call: CallName,
   by: (input: NoInfer<I>) => string | undefined,
@@ -116,12 +129,12 @@ export function createStoppingHandler<I, A>(
   return withDeclaration(run, { stop: { call, by } })
 }
 
-/** Handler of which one call at a time runs; later ones wait in order. */
+/** Handler whose calls run one at a time; later calls wait in order. */
 export function serially<I, A>(queue: string, handler: CallHandler<I, A>): CallHandler<I, A> {
   return seriallyBy(queue, () => '', handler)
 }
 
-/** Handler of which one call per key at a time runs. */
+/** Handler whose calls with the same key run one at a time. */
 export function seriallyBy<I, A>(
   name: string,
   by: (input: I) => string,
@@ -130,7 +143,9 @@ export function seriallyBy<I, A>(
   return withDeclaration(handler, { queue: { name, by } })
 }
 
-/** Handler with a permission of its own input, in addition to that of its contract. */
+/**
+ * Handler that requires a permission derived from its input, in addition to that of its contract.
+ */
 export function withInputPermission<I, A, P extends NeededPermission | undefined>(
   permission: (input: I) => P,
   handler: CallHandler<I, A>

@@ -40,7 +40,7 @@ export async function confirmBySecondPerson(
   if (came.kind === 'wait') return refuse(signInText.wait(String(Math.ceil(came.left / 1_000))))
   if (came.kind === 'refused') return refuse(secondPersonText.wrong)
   const { person } = came
-  // Read after the password check, because a user may have been renamed during it.
+  // The operator is read after the password check, because a user may have been renamed during it.
   const first = operatorOf(context)
   if (!first) return refuse(secondPersonText.needed)
   if (canBeSamePerson(first, person, { records, accounts: entry.accounts })) {

@@ -7,15 +7,16 @@ import { type DataType, dataTypeFacts } from '@shared/model/data-mart/data-types
  */
 export const customPropertiesPath = 'docProps/custom.xml'
 /**
- * Our property name, displayed and preserved by spreadsheets: the column types of the only sheet.
+ * Name of the program's own property, displayed and preserved by spreadsheets: the column types of
+ * the only sheet.
  */
 export const columnTypesPropertyName = 'Kiểu cột (Kho dữ liệu Quân lực)'
 
 const types = z.record(z.string(), z.enum(Object.keys(dataTypeFacts) as [DataType, ...DataType[]]))
 
 /**
- * Property value for the columns whose type a table may have. Undefined if titles repeat, because
- * they identify the columns.
+ * Formats the property value for the columns whose type a table may have. Undefined if titles
+ * repeat, because titles identify the columns.
  */
 export function formatTypes(
   columns: readonly { readonly title: string; readonly type?: string | undefined }[]
@@ -25,7 +26,7 @@ export function formatTypes(
   return JSON.stringify(Object.fromEntries(known.map(({ title, type }) => [title, type])))
 }
 
-/** Types by title; empty if the property does not have our format. */
+/** Parses the column types by title; empty if the property does not have the program's format. */
 export function parseTypes(value: string): ReadonlyMap<string, DataType> {
   try {
     return new Map(Object.entries(types.parse(JSON.parse(value))))

@@ -4,8 +4,8 @@ import { formatColumnHeading } from '@shared/kit/list/columns'
 import { type CsvSeparator, csvByteOrderMark, csvLine } from './csv'
 
 /**
- * Converts a table stored as displayed text to CSV: numeric columns become real numbers, and
- * percentages get a header that says so, as in the file of the page itself.
+ * Converts a table stored as displayed text to CSV: numeric columns become real numbers, and the
+ * header of percentages states their unit, as in the exported file of the page itself.
  */
 export function formatDisplayedTableCsv(
   titles: readonly string[],
@@ -26,8 +26,8 @@ export function formatDisplayedTableCsv(
 }
 
 /**
- * Kind of a column. A numeric column has only numbers and words without digits, such as "Ẩn" for a
- * small group.
+ * Kind of a column by its cells. A numeric column has only numbers and words without digits, such
+ * as "Ẩn" for a suppressed small group.
  */
 function kindOf(cells: readonly string[]): 'text' | 'number' | 'percent' {
   const numbers = cells.filter(cell => parseDisplayedNumber(cell) !== undefined)

@@ -6,10 +6,13 @@ export type CsvSeparator = ',' | ';'
 export const csvByteOrderMark = '\ufeff'
 
 const plainNumber = /^-?\d+(\.\d+)?$/
-// Spreadsheets execute a cell with this start, even after blanks and invisible characters (OWASP;
-// docs/faults.md F37).
+// Matches a text that a spreadsheet would execute, even after blanks and invisible characters
+// (OWASP; docs/faults.md F37).
 const formulaStart = /^[\s\u200b-\u200f\u2060\ufeff]*[=+\-@|%\t\r\n＝＋－＠]/u
-/** Printable ASCII that needs neither quotes nor care, such as a time or an address; no blank at its end. */
+/**
+ * Matches printable ASCII that needs neither quotes nor the formula guard, such as a time or an
+ * address; it does not end with a blank.
+ */
 const harmless = /^[0-9A-Za-z/](?:[ !#-+\--:<-\]_-{}]*[!#-+\--:<-\]_-{}])?$/
 const leadingControl = /^[\t\r\n]/
 
@@ -39,12 +42,18 @@ export function csvCell(value: string | number | null, separator: CsvSeparator):
   return quotedCell(guarded(value.replaceAll('\u0000', '').toWellFormed()), separator)
 }
 
-/** Characters of a cell that RFC 4180 asks to quote, and those that a reader of an unknown file takes for its separator. */
+/**
+ * Characters that RFC 4180 requires to be quoted, and those that a reader of an unknown file may
+ * take for its separator.
+ */
 const quotedCharacters = /["\r\n,;\t|^~]/
-/** Apostrophes around cells may be the quotes of a file. */
+/** Matches a cell in apostrophes, because a reader may take the apostrophes for quotes. */
 const inApostrophes = /^'.*'$/s
 
-/** Quoted where RFC 4180 asks for it, and where a reader would trim it or take one of its characters for the separator or quote of the file. */
+/**
+ * Quotes a cell if RFC 4180 requires it, or if a reader would trim it or take one of its characters
+ * for the separator or quote of the file.
+ */
 export function quotedCell(text: string, separator: string): string {
   const needsQuotes =
     text.includes(separator) ||
@@ -71,8 +80,8 @@ export function csvLine(
 }
 
 /**
- * CSV line for programs (RFC 4180): texts unchanged and without formula guard, because no
- * spreadsheet opens it.
+ * CSV line for programs (RFC 4180): texts are unchanged and without formula guard, because no
+ * spreadsheet opens the file.
  */
 export function plainCsvLine(cells: readonly (string | number | null)[]): string {
   const written = cells.map(cell => {
@@ -83,8 +92,8 @@ export function plainCsvLine(cells: readonly (string | number | null)[]): string
 }
 
 /**
- * Characters per chunk: large enough to keep the disk busy, small enough to yield to the event loop
- * between two.
+ * Number of characters per chunk: large enough to keep the disk busy, small enough to yield to the
+ * event loop between two chunks.
  */
 const csvChunkSize = 262_144
 

@@ -3,7 +3,10 @@ import type { DocumentKind } from '@shared/model/services/document'
 
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const zipEnd = Buffer.from('504b0506', 'hex')
-/** Stream that identifies a Word file; names in the directory of a compound file are UTF-16. */
+/**
+ * Name of the stream that identifies a Word file; names in the directory of a compound file are
+ * UTF-16.
+ */
 const wordStream = Buffer.from('WordDocument', 'utf16le')
 /** The end record of a ZIP file lies within its last 65,557 bytes. */
 const tailSize = 65_557

@@ -36,7 +36,7 @@ export interface Documents {
    */
   readonly adopt: (document: StoredDocument, bytes: Uint8Array) => Promise<void>
   readonly remove: (id: string) => Promise<void>
-  /** Deletes unreferenced documents older than a day, left by a crash between two steps. */
+  /** Deletes unreferenced documents older than a day, which a crash left between two steps. */
   readonly sweep: (isUsed: (id: string) => boolean, now: number) => Promise<void>
 }
 

@@ -19,7 +19,7 @@ const reasons: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   ENAMETOOLONG: ['INVALID_INPUT', 'tên tệp quá dài. Hãy chọn tên ngắn hơn.']
 }
 
-/** Converts a file system error while writing a user's file to an AppError. */
+/** Converts a file system error from writing a user's file to an AppError. */
 export function describeFileFault(error: unknown, fileName: string): AppError {
   const [kind, reason] = (isHeld(error) ? held : reasons[errnoOf(error)]) ?? [
     'IO_ERROR',
@@ -29,8 +29,8 @@ export function describeFileFault(error: unknown, fileName: string): AppError {
 }
 
 /**
- * Whether the folder accepted the part file but refused the final rename: on Windows a program,
- * such as Excel, has the target open.
+ * Whether the folder accepted the temporary file but refused the final rename: on Windows this
+ * means that a program, such as Excel, has the target open.
  */
 function isHeld(error: unknown): boolean {
   const isRename = error instanceof Error && 'syscall' in error && error.syscall === 'rename'

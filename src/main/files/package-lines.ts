@@ -25,7 +25,7 @@ export type PackageFormat = 'json' | 'xml' | 'csv'
  */
 export type PackageValue = string | null
 
-/** Row that a format cannot represent, by its number from 1. */
+/** Thrown for a row that a format cannot represent, with the row number from 1. */
 export class PackageRowError extends Error {}
 
 export const xmlNamespace = 'urn:kho-du-lieu-quan-luc:goi:1'
@@ -41,7 +41,7 @@ export const packageHead = (format: PackageFormat, fields: readonly PackageField
   heads[format](fields)
 export const packageEnd = (format: PackageFormat): string => ends[format]
 
-/** Notation of each type; any text is a text. */
+/** Pattern of the values of each type; type `text` allows any text. */
 export const packageValuePatterns: Readonly<Record<Exclude<PackageFieldType, 'text'>, RegExp>> = {
   integer: /^-?(?:0|[1-9]\d*)$/,
   decimal: /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/,
@@ -94,8 +94,8 @@ function jsonValue(type: PackageFieldType, value: PackageValue): string {
 }
 
 /**
- * Texts are always quoted, to distinguish an empty one from a missing one. No formula guard,
- * because machines read the file.
+ * Texts are always quoted, to distinguish an empty text from a missing one. There is no formula
+ * guard, because programs read the file.
  */
 const csvValue = (type: PackageFieldType, value: string): string =>
   type === 'text' ? `"${value.replaceAll('"', '""')}"` : value

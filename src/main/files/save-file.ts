@@ -10,24 +10,24 @@ interface SaveFileRequest {
   /** Proposed name without folder; the user decides in the dialog. */
   readonly proposedName: string
   readonly kind: { readonly name: string; readonly extension: string }
-  /** Row count of the file; called during writing and at the end. */
+  /** Returns the number of rows of the file; called during writing and at the end. */
   readonly count: () => number
-  /** Job name for progress; without one, none is published. */
+  /** Name of the job in progress messages; without a name, none are published. */
   readonly job?: string | undefined
-  /** Cancels the file and deletes what was written. */
+  /** Cancels the saving and deletes the written part. */
   readonly signal?: AbortSignal
 }
 
 export interface SaveRequest extends SaveFileRequest {
   /** Content of the file in chunks of text or bytes. */
   readonly chunks: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>
-  /** Share of the file written so far, 0 to 1. */
+  /** Returns the written share of the file, 0 to 1. */
   readonly share?: () => number
 }
 
-/** File that another process writes. */
+/** Request to save a file that another process writes. */
 interface FillRequest extends SaveFileRequest {
-  /** Writes the existing empty file at `part`; reports the share written, 0 to 1. */
+  /** Writes the existing empty file at `part`, and reports the written share, 0 to 1. */
   readonly fill: (
     part: string,
     signal: AbortSignal,
@@ -42,7 +42,7 @@ export interface FileSaver {
   readonly save: (request: SaveRequest) => Promise<SaveResult>
   /** Saves a file that another process writes, as `save` does. */
   readonly saveFilled: (request: FillRequest) => Promise<SaveResult>
-  /** Path of a token, only for files saved since the start. */
+  /** Finds the path of a token; only for files saved since the start of the program. */
   readonly pathOf: (token: string) => string | undefined
   /** Records a file or folder written elsewhere as saved. */
   readonly remember: (path: string, rowCount: number) => SaveResult
@@ -122,7 +122,7 @@ export function createFileSaver(
   }
 }
 
-/** Writes an existing empty file. */
+/** Function that writes an existing empty file. */
 type Fill = (part: string) => Promise<void>
 type SavedFileContent = AsyncIterable<string | Uint8Array> | Iterable<string> | Fill
 
@@ -141,7 +141,7 @@ export async function writeViaPartFile(
   content: SavedFileContent,
   signal?: AbortSignal
 ): Promise<void> {
-  // Short, so that it fits wherever the name itself does.
+  // The temporary name is short, so that it fits wherever the final name does.
   const stem = basename(path).slice(0, 40).toWellFormed()
   const part = join(dirname(path), `.${stem}.${randomUUID().slice(0, 8)}.part`)
   let file: FileHandle | undefined
@@ -156,7 +156,8 @@ export async function writeViaPartFile(
     await file.sync()
     await file.close()
     file = undefined
-    // A slow disk may have delayed the write until after the cancellation.
+    // A slow disk may have delayed the write until after the cancellation, so the signal is checked
+    // again.
     signal?.throwIfAborted()
     await rename(part, path)
   } catch (error) {
@@ -194,9 +195,11 @@ async function withExtension(chosen: string, extension: string): Promise<string>
   return path
 }
 
-/** Reserved Windows names; only the part up to the first dot counts. */
+/** Matches reserved Windows names; only the part up to the first dot counts. */
 const reserved = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?=[ .]|$)/i
-/** Maximum length of a name in bytes; Linux allows 255, and a Vietnamese letter may need three. */
+/**
+ * Maximum length of a file name in bytes; Linux allows 255, and a Vietnamese letter may need three.
+ */
 const mostBytes = 200
 const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}]/gu
 
@@ -218,7 +221,7 @@ export function safeFileName(name: string): string {
   return `${usable}${extension}`
 }
 
-/** Truncates without splitting a character. */
+/** Truncates a text to a number of bytes without splitting a character. */
 function cutToBytes(text: string, most: number): string {
   let bytes = 0
   let kept = ''

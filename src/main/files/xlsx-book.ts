@@ -18,7 +18,10 @@ type SheetColumnValidation =
       readonly column: number
       readonly count: number
     }
-  /** An empty bound is open; at most one may be empty. Dates as "2026-11-20". */
+  /**
+   * Range of numbers or dates. An empty bound means unbounded; at most one bound may be empty.
+   * Dates as "2026-11-20".
+   */
   | { readonly kind: 'whole' | 'decimal' | 'date'; readonly from: string; readonly to: string }
 
 interface SheetColumn {
@@ -39,7 +42,10 @@ export interface BookSheet {
   readonly rows: readonly (readonly SheetCell[])[]
 }
 
-/** Spreadsheet limits in characters: sheet name, title and text of an input message. */
+/**
+ * Maximum lengths in characters that spreadsheets support: sheet name, title and text of an input
+ * message.
+ */
 const longest = { name: 31, hintTitle: 32, hint: 255 }
 const lastRow = 1_048_576
 const dayZero = 25_569
@@ -61,7 +67,7 @@ export function packBook(sheets: readonly BookSheet[]): Uint8Array {
   )
 }
 
-/** Element order is prescribed by the format (ECMA-376, CT_Worksheet). */
+/** The order of the elements is prescribed by the format (ECMA-376, CT_Worksheet). */
 function sheetXml({ columns, rows }: BookSheet): string {
   const widths = columns.map(
     ({ width, isDay }, place) =>

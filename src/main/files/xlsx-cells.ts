@@ -19,7 +19,7 @@ export class XlsxContentError extends Error {}
 
 /** Maximum characters per cell (Excel's specifications and limits). */
 const longestCell = 32_767
-/** Digits of precision that a spreadsheet stores. */
+/** Maximum number of digits that a spreadsheet stores. */
 const mostDigits = 15
 
 /**
@@ -32,13 +32,13 @@ const firstSoundDay = 61
 const lastDay = 2_958_465
 const dayLength = 86_400_000
 
-/** Column letters: 0 is "A", 26 is "AA". */
+/** Letters of a column by its index: 0 is "A", 26 is "AA". */
 export function columnLettersOf(place: number): string {
   const rest = Math.floor(place / 26)
   return (rest > 0 ? columnLettersOf(rest - 1) : '') + String.fromCharCode(65 + (place % 26))
 }
 
-/** XML of a cell from after its address attribute; empty for a missing cell. */
+/** XML of a cell after its address attribute; empty for a missing cell. */
 export function formatXlsxCell(cell: SheetCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') {
@@ -73,8 +73,8 @@ export function formatXlsxTextCell(text: string, style?: number): string {
 }
 
 /**
- * Number from its digits. With more digits than a spreadsheet stores it stays text, as any
- * non-number does.
+ * Converts digits to a number. With more digits than a spreadsheet stores, the value stays text, as
+ * any non-number does.
  */
 export function parseXlsxNumber(written: string): SheetCell {
   if (!/^-?\d+(?:\.\d+)?$/.test(written)) return written

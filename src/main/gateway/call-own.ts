@@ -15,7 +15,10 @@ export interface OwnGatewayResponse {
   readonly body: string
 }
 
-/** Calls the own gateway over the network, like any other caller. Throws AppError IO_ERROR. */
+/**
+ * Calls this machine's own gateway over the network, like any other caller. Throws AppError
+ * IO_ERROR.
+ */
 export async function callOwnGateway(
   { address, port, certificate }: GatewayState,
   path: string,
@@ -24,7 +27,7 @@ export async function callOwnGateway(
   const everywhere = address === '0.0.0.0' || address === '::'
   const host = everywhere ? gatewayDefaults.address : address
   // A gateway on all addresses accepts any address of this machine, and any name of its
-  // certificate, as the host name.
+  // certificate, as host name.
   const name = everywhere ? (ownAddresses()[1] ?? host) : address
   const named = `${name.includes(':') ? `[${name}]` : name}:${port}`
   const socket = certificate ? await connectTls(host, port, certificate.fingerprint) : undefined
@@ -62,8 +65,8 @@ export async function callOwnGateway(
 }
 
 /**
- * TLS connection that identifies the own certificate by its fingerprint; its issuer is irrelevant
- * on this machine. Nothing is sent to a server with another certificate.
+ * TLS connection that identifies the gateway's own certificate by its fingerprint; the issuer is
+ * irrelevant on this machine. Nothing is sent to a server with another certificate.
  */
 function connectTls(host: string, port: number, fingerprint: string): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {

@@ -17,7 +17,7 @@ const words = {
 
 /**
  * Parses a certificate and its key for the gateway, with its public properties. Its validity is
- * checked to the moment, as callers see it, not by the day. Throws AppError INVALID_INPUT.
+ * checked to the millisecond, as callers check it, not by the day. Throws AppError INVALID_INPUT.
  */
 export function parseTlsIdentity(
   given: TlsIdentity,
@@ -62,7 +62,7 @@ function open(given: TlsIdentity): X509Certificate {
     socket.destroy()
     if (found) return found
   } catch {
-    // The original message is dropped, because it may contain the file name.
+    // The original error message is dropped, because it may contain the file name.
   }
   throw new AppError('INVALID_INPUT', pfx === undefined ? words.pem : words.pfx)
 }

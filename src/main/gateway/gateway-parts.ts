@@ -37,13 +37,13 @@ export interface Gateway {
   start(): Promise<GatewayState>
   stop(): Promise<GatewayState>
   /**
-   * Switches the gateway on if it was on at the last exit; an error is shown in its state. Never
-   * rejects.
+   * Switches the gateway on if it was on when the program last exited; an error is shown in its
+   * state. Never rejects.
    */
   resume(): Promise<void>
-  /** Resolves when the gateway answers calls by the current records. */
+  /** Resolves when the gateway serves calls according to the current records. */
   settle(): Promise<void>
-  /** One real call from this machine. Throws AppError. */
+  /** Makes one real call from this machine. Throws AppError. */
   call(path: string, headers: Readonly<Record<string, string>>): Promise<OwnGatewayResponse>
   /** Time of the last use of a key; undefined if it was never used. */
   lastUsed(api: string, key: string): number | undefined

@@ -16,16 +16,16 @@ import {
 export type GatewayChild = ChildProcessLike<ToGateway>
 
 export interface ProcessParts extends ChildRuntime<ToGateway> {
-  /** Makes the answer of a query ready, or says why not. Never rejects. */
+  /** Prepares the result of a query, or returns the reason why it is refused. Never rejects. */
   readonly prepare: (
     api: string,
     parameters: Readonly<Record<string, string>>
   ) => Promise<PreparedAnswer | { readonly reason: GatewayReason; readonly words: string }>
   readonly onFigures: (figures: Extract<FromGateway, { kind: 'figures' }>) => void
   readonly onLog: (fault: string) => void
-  /** Error of a call, for the crash log. */
+  /** Called with the error of a call, for the crash log. */
   readonly onFault: (words: string) => void
-  /** The process exited unexpectedly after it had listened. */
+  /** Called when the process exited unexpectedly after it had listened. */
   readonly onDeath: (code: number) => void
 }
 
@@ -38,7 +38,7 @@ export interface GatewayProcess {
   stop(): Promise<void>
 }
 
-/** Reason why it does not listen: a system error code, or `LIBRARY`. */
+/** Reason why the process does not listen: a system error code, or `LIBRARY`. */
 class ListenFault extends Error {
   readonly code: string
 
@@ -48,7 +48,7 @@ class ListenFault extends Error {
   }
 }
 
-/** Time in milliseconds that a process gets to shut down before it is killed. */
+/** Time in milliseconds that a process has to shut down before it is killed. */
 const grace = 8_000
 
 /** Starts a gateway process and communicates with it. */
@@ -77,7 +77,7 @@ export function openGatewayProcess(
   }
   function onMessage(message: unknown) {
     const parsed = fromGatewaySchema.safeParse(message)
-    // A process with unintelligible messages is not a gateway.
+    // A process that sends invalid messages is not a gateway.
     if (!parsed.success) return void (isWanted && child.kill())
     const told = parsed.data
     switch (told.kind) {

@@ -14,7 +14,7 @@ import { createSettingsCalls, findUsableTlsIdentity } from './settings-calls'
 import { errorMessageOf, listenFault, startGatewayProcess } from './start-process'
 import { createKeyUseTimes } from './uses'
 
-/** Number of crashes within a minute after which it stays off. */
+/** Number of crashes within a minute after which the gateway stays off. */
 const mostDeaths = 3
 const deathsWithin = 60_000
 
@@ -31,7 +31,10 @@ export function createGateway(parts: GatewayParts): Gateway {
   const page = createPageState(parts, local, identities)
   const { state, tell } = page
   const crashes = createCrashCount()
-  /** What the person, or the run before, said last: a start that still waits for its turn gives way to it. */
+  /**
+   * The most recent request to switch on or off, by the user or by the state of the last run. A
+   * start that is still queued is abandoned if this value has changed meanwhile.
+   */
   let shallBeOn = false
 
   const serial = createMutex()
@@ -41,7 +44,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     const calls = { parts, page, uses, onDeath: (code: number) => void died(code) }
     const process = startGatewayProcess(calls, opening, await routesNow(parts, granted))
     running = process
-    // Changes since the routes were read.
+    // The routes may have changed since they were read, so they are sent again.
     void refresh()
     await process.listening.catch((error: unknown) => {
       running = undefined
@@ -127,7 +130,10 @@ export function createGateway(parts: GatewayParts): Gateway {
   }
 }
 
-/** Applies a change while nothing listens, and listens again whether it succeeds or not. */
+/**
+ * Applies a change while the gateway does not listen, and listens again whether the change succeeds
+ * or not.
+ */
 async function changeStopped(
   change: () => void | Promise<void>,
   stop: () => Promise<void>,
@@ -145,7 +151,7 @@ async function changeStopped(
 function createCrashCount() {
   let times: number[] = []
   return {
-    /** Counts one more; returns whether the process stays off. */
+    /** Counts one more crash; returns whether the gateway stays off. */
     isMany(): boolean {
       const now = performance.now()
       times = [...times.filter(time => now - time < deathsWithin), now]
@@ -173,7 +179,7 @@ async function grantTemporaryKey(
   }
 }
 
-/** The current routes; read again if tables or APIs changed meanwhile. */
+/** The current routes; they are read again if tables or APIs changed meanwhile. */
 async function routesNow(
   { records, tables }: GatewayParts,
   granted: ReadonlyMap<string, RouteKey[]>
@@ -181,7 +187,7 @@ async function routesNow(
   for (;;) {
     const before = records.read()
     const routes = await buildGatewayRoutes({ records: before, tables, granted })
-    // Sample rows may just have been written, or a key revoked.
+    // The records are read again, because sample rows may just have been written, or a key revoked.
     const { apis, dataMarts } = records.read()
     if (dataMarts === before.dataMarts && apis === before.apis) return routes
   }

@@ -5,7 +5,10 @@ import { z } from '@shared/kit/zod'
 import { writeDurably } from '../store/disk/safe-write'
 import { toAppError } from '../store/errors'
 
-/** Gateway settings that only this machine has; not part of any backup, package or log. */
+/**
+ * Schema of the gateway settings of this machine only; they are not part of any backup, package or
+ * log.
+ */
 const localSettings = z.strictObject({
   address: z.string(),
   port: z.int(),
@@ -15,7 +18,7 @@ const localSettings = z.strictObject({
    * secure store.
    */
   certificate: gatewayCertificateSchema.extend({ sealed: z.string() }).nullable(),
-  /** Time of the last use by API and key, and the latest time ever seen. */
+  /** Time of the last use by API and key; the next field is the latest time ever observed. */
   uses: z.record(z.string(), z.number()),
   latest: z.number()
 })

@@ -22,13 +22,13 @@ export type RouteSource =
       readonly kind: 'table'
       readonly table: string
       /**
-       * The current generation, and all stored ones, because a caller reads its pages to the end
-       * from the generation of its first page.
+       * Id of the current generation; the next field has all stored generations, because a caller
+       * reads all pages from the generation of the first page.
        */
       readonly current: string
       readonly generations: readonly RouteTableRows[]
     }
-  /** `basis` changes with the rows of the tables that the query reads. */
+  /** Rows of a query. `basis` changes with the rows of the tables that the query reads. */
   | { readonly kind: 'query'; readonly basis: string }
   /** A query that a remote server executes: its rows are only known with each result. */
   | { readonly kind: 'place' }
@@ -47,11 +47,14 @@ export interface ServedRoute extends Route {
 export interface PreparedAnswer {
   readonly table: ResultTable
   /**
-   * Identity of the rows that it was computed from, as in the route's source; for a remote server
-   * the SHA-256 of the result.
+   * Identity of the rows from which the result was computed, as in the route's source; for a remote
+   * server the SHA-256 of the result.
    */
   readonly basis: string
-  /** Time in milliseconds for which its rows can be read; missing if they can be recomputed. */
+  /**
+   * Time in milliseconds for which the rows of the result can be read; missing if they can be
+   * recomputed.
+   */
   readonly lasts?: number
 }
 
@@ -66,7 +69,10 @@ export interface GatewayLimits {
   readonly perAddress: number
   /** Maximum bytes of the request line and headers. */
   readonly headerBytes: number
-  /** Timeout of all statements of a call including queueing, and of main's preparation for it. */
+  /**
+   * Timeout of all statements of a call including queueing, and of the preparation by the main
+   * process.
+   */
   readonly statement: number
 }
 
@@ -100,8 +106,8 @@ export interface GatewayOptions {
   readonly tls: TlsIdentity | null
   readonly limits: GatewayLimits
   /**
-   * The latest time that this program has seen, so that setting the clock back does not reactivate
-   * an expired key.
+   * The latest time that this program has observed, so that setting the clock back does not
+   * reactivate an expired key.
    */
   readonly latest: number
 }
@@ -139,12 +145,12 @@ export const fromGatewaySchema = z.discriminatedUnion('kind', [
     calls: z.strictObject({ all: z.int(), refused: z.int(), failed: z.int() }),
     last: z.int(),
     latest: z.number(),
-    /** Times of the last use: API, key, time. */
+    /** Times of the last use, as tuples of API, key and time. */
     uses: z.array(z.tuple([z.string(), z.string(), z.number()]))
   }),
-  /** Error of the log; empty when lines can be written again. */
+  /** Error of the access log; empty when lines can be written again. */
   z.strictObject({ kind: z.literal('log'), fault: z.string() }),
-  /** Error of a call, in the engine's words. */
+  /** Error of a call, with the engine's message. */
   z.strictObject({ kind: z.literal('fault'), words: z.string() }),
   z.strictObject({ kind: z.literal('stopped') })
 ])

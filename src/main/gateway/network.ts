@@ -4,7 +4,7 @@ import { gatewayDefaults, isLoopback } from '@shared/features/gateway/state'
 /** IP addresses of this machine, loopback first. */
 export function ownAddresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap(list => list ?? [])
-  // Link-local addresses need their zone, which callers do not send.
+  // Link-local addresses need a zone, which callers do not send, so they are omitted.
   const others = all.filter(({ address }) => !isLoopback(address) && !address.startsWith('fe80:'))
   return [...new Set([gatewayDefaults.address, ...others.map(({ address }) => address)])]
 }

@@ -6,7 +6,7 @@ import { gatewayUrlOf, ownAddresses } from './network'
 
 const noCalls = { all: 0, refused: 0, failed: 0 } as const
 
-/** State of the gateway as its page shows it. */
+/** Creates the state of the gateway that its page shows. */
 export function createPageState(
   { onState }: Pick<GatewayParts, 'onState'>,
   local: ReturnType<typeof openLocalSettings>,
@@ -51,7 +51,7 @@ export function createPageState(
     setCalls(next: GatewayState['calls']): void {
       calls = next
     },
-    /** Forgets what a former process counted and reported. */
+    /** Clears the counters and reports of a former process. */
     reset(): void {
       logFault = ''
       calls = noCalls

@@ -6,7 +6,7 @@ export interface RateLimitDecision {
   readonly isAllowed: boolean
   /** Number of calls allowed immediately afterwards. */
   readonly left: number
-  /** Milliseconds until the next call is allowed; 0 if one is now. */
+  /** Milliseconds until the next call is allowed; 0 if a call is allowed now. */
   readonly wait: number
 }
 
@@ -41,7 +41,8 @@ export class SlidingLimit {
     if (isAllowed) this.#times.push(now)
     const used = this.#times.length - this.#first
     const left = Math.max(0, this.#limit - used)
-    // If the limit was lowered, several calls must leave the window first.
+    // If the limit was lowered, several calls must leave the window before the next call is
+    // allowed.
     const leaving = this.#times[this.#first + Math.max(0, used - this.#limit)] ?? now
     return { isAllowed, left, wait: left > 0 ? 0 : Math.max(1, Math.ceil(leaving + minute - now)) }
   }

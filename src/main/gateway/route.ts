@@ -8,7 +8,8 @@ import type { DataType } from '@shared/model/data-mart/data-types'
 /** A column that an API returns. */
 export interface RouteColumn extends MartColumn {
   /**
-   * Whether it is a figure of groups of persons, which may be suppressed and then returned as text.
+   * Whether the column is a figure of groups of persons, which may be suppressed and is then
+   * returned as text.
    */
   readonly small: boolean
 }
@@ -30,7 +31,9 @@ export interface Route {
   readonly filters: readonly RouteFilter[]
   /** Mandatory parameters of the query behind the route. */
   readonly parameters: readonly { readonly name: string; readonly type: DataType }[]
-  /** Changes whenever a field above would give another response for the same rows. */
+  /**
+   * Revision that changes whenever a field above would cause another response for the same rows.
+   */
   readonly revision: string
 }
 
@@ -97,7 +100,7 @@ export function routeOf(api: SharedApi, table: CatalogueTable | undefined): Rout
   return { api: id, name, endpoint, rateLimit, columns, filters, parameters, revision }
 }
 
-/** The column of a documented filter; a personal column cannot be filtered. */
+/** Column of a documented filter; undefined for a personal column, which cannot be filtered. */
 function columnOf(key: string, table: CatalogueTable | undefined): MartColumn | undefined {
   return [key, ...(otherNames[key] ?? [])]
     .map(name => table?.columns.find(column => column.name === name && !column.personal))

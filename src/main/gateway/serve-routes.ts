@@ -66,7 +66,7 @@ export async function buildGatewayRoutes({
   }
 }
 
-/** Identity of the table generations from which a result would be computed now. */
+/** Key of the table generations from which a result would be computed now. */
 export function currentGenerationsKey(
   names: readonly string[],
   tables: readonly DataMart[]
@@ -78,7 +78,10 @@ export function currentGenerationsKey(
   return createHash('sha256').update(JSON.stringify(current)).digest('hex').slice(0, 24)
 }
 
-/** The current rows of a table, generated first for a sample, and its older stored generations. */
+/**
+ * The current rows of a table, which are generated first for a sample table, and its older stored
+ * generations.
+ */
 async function openRouteTable(
   tables: Pick<WarehouseTables, 'open'>,
   table: DataMart
@@ -97,7 +100,7 @@ async function openRouteTable(
     }
     return { kind: 'table', table: table.name, current: current.id, generations }
   } catch {
-    // The error is shown where the table is viewed; the API has no rows.
+    // The error is shown on the page of the table; here the API has no rows.
     return { kind: 'none' }
   }
 }

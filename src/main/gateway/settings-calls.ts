@@ -11,7 +11,10 @@ type Local = ReturnType<typeof openLocalSettings>
 type Identities = ReturnType<typeof createTlsIdentityStore>
 type Change = () => void | Promise<void>
 
-/** Checks requested settings; each call returns the change that applies them. Throws AppError. */
+/**
+ * Creates the calls that check requested settings; each call returns the change that applies them.
+ * Throws AppError.
+ */
 export function createSettingsCalls(
   { readOnly, clock }: Pick<GatewayParts, 'clock' | 'readOnly'>,
   local: Local,
@@ -42,7 +45,10 @@ export function createSettingsCalls(
   }
 }
 
-/** The TLS identity to listen with; null without one on the own machine. Throws AppError. */
+/**
+ * The TLS identity with which the gateway listens; null if it listens on this machine only and has
+ * none. Throws AppError.
+ */
 export async function findUsableTlsIdentity(
   local: Local,
   identities: Identities,
@@ -51,7 +57,8 @@ export async function findUsableTlsIdentity(
   const { address, certificate, latest } = local.read()
   const tls = certificate ? await identities.identity() : null
   if (certificate && !tls) throw new AppError('CONFLICT', gatewayStateMessages.certificateLost)
-  // The system clock may be set back; a certificate seen as expired stays expired.
+  // The latest observed time is used too, because the system clock may be set back; a certificate
+  // that was expired stays expired.
   if (tls) parseTlsIdentity(tls, Math.max(clock.now(), latest))
   if (!isLoopback(address) && !tls)
     throw new AppError('CONFLICT', gatewayStateMessages.needsCertificate)

@@ -15,7 +15,7 @@ export function createKeyUseTimes(local: ReturnType<typeof openLocalSettings>) {
     try {
       local.update({ uses, latest })
     } catch {
-      // The next write includes them.
+      // After a failed write, the next write includes the same times.
     }
   }
   return {

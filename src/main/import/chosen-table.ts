@@ -83,7 +83,7 @@ export function chosenTable(
     { from: guess.above, to: guessed, body: guessed + guess.numbering }
   )
   const { from, to } = found
-  // Below a header whose end alone was chosen, a line may number the columns.
+  // If the user chose only the end of the header, the line below it may still number the columns.
   const isOpen = choice.headerLines !== undefined && choice.firstLine === undefined
   const body =
     isOpen && to > from ? to + Math.min(1, countNumberingLines(records, to + 1)) : found.body

@@ -40,7 +40,7 @@ export const isDistinctiveValueClass = (own: string | undefined): boolean => str
 interface RecordClassFit {
   /** Number of cells that match the class of their column. */
   readonly hits: number
-  /** Cells of another class in a column of numbers, days, times or booleans. */
+  /** Number of cells of another class in a column of numbers, days, times or booleans. */
   readonly misses: number
   /** Number of cells of another class in a column of texts of one shape. */
   readonly strays: number

@@ -12,7 +12,7 @@ interface ValueExample {
   readonly value: string
 }
 
-/** Counters of the values of one column. */
+/** Counters for the values of one column, by kind and notation. */
 export interface ColumnCounts {
   readonly counts: Record<ValueKind, number>
   filled: number
@@ -21,7 +21,7 @@ export interface ColumnCounts {
    * First values of each kind; which of them are exceptions to the type is only known at the end.
    */
   readonly examples: Map<ValueKind, ValueExample[]>
-  /** “No value” markers with their frequency. */
+  /** Frequency of each “no value” marker in the column. */
   readonly signs: Map<string, number>
   bracketed: number
   percents: number

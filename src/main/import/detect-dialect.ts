@@ -13,7 +13,7 @@ export interface SampleRecord {
   readonly isAfterBlank: boolean
 }
 
-/** Sample as parsed in one dialect. */
+/** Result of parsing the sample in one dialect. */
 export interface DialectGuess {
   readonly dialect: CsvDialect
   readonly records: readonly SampleRecord[]
@@ -26,7 +26,7 @@ export interface DialectGuess {
    * count as deviating.
    */
   readonly score: number
-  /** Lines with invalid quoting. */
+  /** Number of lines with invalid quoting. */
   readonly faults: number
 }
 
@@ -70,14 +70,20 @@ export function findBestDialect(text: string, given: ChosenDialect): DialectGues
   return isSingleColumnList(list) ? { ...list, width: 1 } : undefined
 }
 
-/** The look with the highest score; where the header is one cell in it, a separator that divides all lines alike comes first, as cells may hold lists. */
+/**
+ * Guess with the highest score. If its first record has one cell, a separator that gives all lines
+ * the same number of cells takes precedence, because cells may contain lists.
+ */
 function bestDialectGuess(looks: readonly DialectGuess[]): DialectGuess {
   const best = looks.reduce((left, right) => (right.score > left.score ? right : left))
   if (best.records[0]?.cells.length !== 1) return best
   return looks.find(({ width, score }) => width > 1 && score === Math.log2(width)) ?? best
 }
 
-/** A header of one cell above a single row: the separator in the row is one of its characters. */
+/**
+ * Whether the sample is a title of one cell above a single row; an apparent separator in that row
+ * is then part of its text.
+ */
 const isSoleRowBelowOneTitle = ({ records }: DialectGuess): boolean =>
   records.length === 2 && records[0]?.cells.length === 1
 
@@ -120,7 +126,10 @@ function guessDialectWithQuotes(
     .reduce((best, look) => (isBetterDialectGuess(look, best) ? look : best), first)
 }
 
-/** Of two dialects with one separator the one that explains more lines; apostrophes around cells are no part of them where both do, unless double quotes are around others. */
+/**
+ * Whether a guess with the same separator is better: it explains more lines, or it treats the
+ * apostrophes around cells as quotes, unless other cells are enclosed by double quotes.
+ */
 function isBetterDialectGuess(look: DialectGuess, best: DialectGuess): boolean {
   if (look.dialect.quote !== best.dialect.quote) {
     const isQuoted = look.records.some(({ cells }) => cells.some(cell => /^".*"$/s.test(cell)))
@@ -129,7 +138,10 @@ function isBetterDialectGuess(look: DialectGuess, best: DialectGuess): boolean {
   return look.faults < best.faults && look.score >= best.score
 }
 
-/** Whether at least two cells begin with a sign, and nearly as many end with it as begin; cells of nothing but two signs do not tell. */
+/**
+ * Whether at least two cells begin with a quote character, and nearly as many end with it. Cells
+ * that consist of two such characters alone are no evidence.
+ */
 function areCellsEnclosedBy(sign: string, { records }: DialectGuess): boolean {
   let opened = 0
   let closed = 0
@@ -206,7 +218,7 @@ function isRagged({ records, width, share }: DialectGuess): boolean {
 function tableBelow(look: DialectGuess): DialectGuess | undefined {
   const first = look.records.findIndex(({ cells }) => cells.length > 1)
   const rows = look.records.slice(Math.max(0, first))
-  // The header may have one cell more or fewer.
+  // The header may have one cell more or fewer than the rows.
   const width = rows[1]?.cells.length ?? 1
   const own = rows.filter(({ cells }) => cells.length === width).map(({ cells }) => cells)
   const isTable =
@@ -218,8 +230,8 @@ function tableBelow(look: DialectGuess): DialectGuess | undefined {
 }
 
 /**
- * Preference of separators for our own files, which use commas or semicolons; only these carry our
- * formula guard.
+ * Rank of a separator among those of this program's exports, which use commas or semicolons; only
+ * these exports contain its formula guard.
  */
 const preferred = ({ dialect }: DialectGuess): number => [',', ';'].indexOf(dialect.separator)
 

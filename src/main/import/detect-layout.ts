@@ -14,7 +14,10 @@ import type { TableShape } from './table-shape'
 export const canHaveFormulaGuards = ({ separator }: CsvDialect): boolean =>
   separator === ',' || separator === ';'
 
-/** Cells without the formula guard of our own exports; the same array if none was guarded. */
+/**
+ * Cells without the formula guard that exports of this program add; the same array if no cell was
+ * guarded.
+ */
 export const withoutFormulaGuards = (cells: string[]): string[] =>
   cells.some(cell => cell.startsWith("'")) ? cells.map(withoutFormulaGuard) : cells
 
@@ -26,7 +29,7 @@ export interface CsvLayout {
   /** End of the rows as chosen by the user. */
   readonly end: TableEndChoice
   readonly records: readonly SampleRecord[]
-  /** First lines as they stand in the file. */
+  /** First lines of the file, unchanged. */
   readonly head: readonly string[]
 }
 
@@ -52,7 +55,7 @@ export function detectLayout(sample: string, choice: ReadingOptions): CsvLayout 
     head: firstLines(sample, dialect.lineBreak)
   }
   if (isTableChosen(choice)) {
-    // The user may mean another table of the file.
+    // The chosen lines may belong to another table of the file, so no record is dropped.
     const { records, width } = look
     const table = chosenTable(records, width, choice, prologue > 0 ? 1 : 0)
     return { ...found, records, table }
@@ -64,7 +67,7 @@ export function detectLayout(sample: string, choice: ReadingOptions): CsvLayout 
 
 function firstLines(sample: string, lineBreak: string): string[] {
   const lines = sample.split(lineBreak, fileProfileLimits.rawLines)
-  // The last line end is followed by nothing, not by an empty line.
+  // A trailing line end is not followed by an empty line.
   if (lines.length < fileProfileLimits.rawLines && lines.at(-1) === '') lines.pop()
   return lines
 }

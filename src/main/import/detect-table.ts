@@ -168,8 +168,8 @@ function firstValueRecord(
     Math.abs(cells.length - width) <= 1 && isValueRecord(cells, classes)
   for (const [place, record] of records.entries()) {
     if (place < from || !isRow(record) || isTitleLine(records, place, classes)) continue
-    // A line above the table may contain a day or number by chance; the records below a row are
-    // rows too.
+    // A line above the table may contain a day or number by chance, so most of the records below
+    // must be rows too.
     const next = records
       .slice(place + 1, place + 6)
       .filter(({ cells }) => hasValues(cells, classes))
@@ -184,8 +184,8 @@ const hasValues = (cells: readonly string[], classes: ColumnClasses): boolean =>
 }
 
 /**
- * Includes rows above the first one that are empty where values would stand: they are not header
- * lines, because a header precedes them.
+ * Index of the first row of the body, which includes rows without values directly above `found`,
+ * because a header precedes them.
  */
 function firstOfBody(
   records: readonly SampleRecord[],
@@ -193,7 +193,7 @@ function firstOfBody(
   { from, width, classes }: { from: number; width: number; classes: ColumnClasses }
 ): number {
   if (!classes.some(isDistinctiveValueClass)) return found
-  // Values in wrong columns are still values.
+  // A record with several distinctive values is a row even if they are in wrong columns.
   const isMoved = (place: number): boolean =>
     place >= from &&
     !isTitleLine(records, place, classes) &&
@@ -258,7 +258,7 @@ function wordTable(
   return fitHeaderToRows(records, { from, to: from + 1, numbering }, width, classes)
 }
 
-/** Number of records above the first that looks like part of a table. */
+/** Number of records above the first record that looks like part of a table. */
 export function countRecordsAboveTable(
   records: readonly (readonly string[])[],
   width: number
@@ -266,8 +266,8 @@ export function countRecordsAboveTable(
   if (width < 3) return 0
   const isRow = (cells: readonly string[]): boolean =>
     cells.length === width ? countFilledCells(cells) * 2 > width : isNearlyWhole(cells)
-  // Names and dates above a table fill fewer cells than a header, which has about as many as the
-  // rows, give or take one.
+  // Whether a line fills about as many cells as the rows, give or take one, as a header does; names
+  // and dates above a table fill fewer.
   const isNearlyWhole = (cells: readonly string[]): boolean =>
     cells.length > 2 &&
     Math.abs(cells.length - width) === 1 &&

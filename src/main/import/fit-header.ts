@@ -36,7 +36,7 @@ export function fitHeaderToRows(
     const isWritten = header.some(cells => cells.length >= width)
     if (isWritten || longest < width - 1) return fitting(header, width)
     if (isLastEmpty) return fitting(header, width - 1)
-    // R writes row names into a first column without a title.
+    // Without a title for the first column the file was written by R, which puts row names there.
     return fitting(
       header.map(cells => ['', ...cells]),
       width

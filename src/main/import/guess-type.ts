@@ -8,7 +8,7 @@ export type KindCounts = Readonly<Record<ValueKind, number>>
 
 /** Further properties that distinguish numbers from codes. */
 export interface NumberNotationCounts {
-  /** Counts of numbers in brackets and of numbers with a percent sign. */
+  /** Number of values in brackets; `percents` counts values with a percent sign. */
   readonly bracketed: number
   readonly percents: number
   /** Minimum and maximum number of decimals of the numbers that have any. */
@@ -24,7 +24,10 @@ export const noNumberNotations: NumberNotationCounts = {
   endsWithZero: false
 }
 
-/** Whether a file uses decimal points, for columns that do not show it. */
+/**
+ * Whether the numbers of a file use decimal points and no decimal commas; columns that show neither
+ * follow the file.
+ */
 export function hasDecimalPoints(columns: readonly KindCounts[]): boolean {
   const sum = (kinds: readonly ValueKind[]): number =>
     columns.reduce((all, counts) => all + kinds.reduce((own, kind) => own + counts[kind], 0), 0)
@@ -32,7 +35,7 @@ export function hasDecimalPoints(columns: readonly KindCounts[]): boolean {
 }
 
 type ColumnTypeGuess = Pick<ProfileColumn, 'type' | 'style' | 'almost' | 'numbers'> & {
-  /** Number of values that are not of the type; none in a text column. */
+  /** Number of values that do not have the guessed type; 0 in a text column. */
   readonly others: number
 }
 
@@ -64,7 +67,7 @@ export function guessType(
   return { type: 'string', style: null, almost, numbers, others: 0 }
 }
 
-/** Column types by title. */
+/** Types of columns by their titles. */
 export type ColumnTypes = ReadonlyMap<string, DataType>
 
 const kindsOf: Readonly<Record<Exclude<DataType, 'string'>, readonly ValueKind[]>> = {
@@ -115,7 +118,7 @@ interface Candidate {
   readonly fits: number
 }
 
-/** Number notation of a column, whatever else it contains. */
+/** Number notation that most numbers of a column use; if undecided, that of the file. */
 function numbersOf(counts: KindCounts, filePoints: boolean): NumberNotation {
   const vi = counts.viInteger + counts.viFloat
   const en = counts.enInteger + counts.enFloat

@@ -66,7 +66,9 @@ interface HeaderCoverage {
   readonly covered: number
 }
 
-/** Whether a line stands above the header that begins with the line below it. */
+/**
+ * Whether a line is a note above the header that begins on the line below, and so not part of it.
+ */
 function isAboveHeader(
   { cells }: SampleRecord,
   below: SampleRecord | undefined,
@@ -94,8 +96,8 @@ function isGroupOver(cells: readonly string[], below: readonly string[], width: 
   if (filled === width) return width > 2 && !cells.some(cell => cell.trim().endsWith(':'))
   const titles = below.map(cell => cell.trim()).filter(cell => cell !== '')
   const hasEqual = new Set(titles).size < titles.length
-  // A group spans blank cells with titles below. Unless titles repeat there, the line may be a name
-  // and date above the table.
+  // A group title spans the blank cells that follow it, above other titles. Unless these titles
+  // repeat, the line may instead be a name and date above the table.
   const spans = cells.some(
     (cell, at) => cell.trim() !== '' && (cells[at + 1] ?? '').trim() === '' && at + 1 < width
   )

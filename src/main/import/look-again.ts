@@ -11,8 +11,9 @@ import {
 type ProfileReader = (choice: ReadingOptions) => Promise<FileProfile>
 
 /**
- * Reads a file by the stored reading for its heading. Undefined where there is none, or where the file has other columns then: it is as
- * `guess` says, which is looked at last. Throws what `look` throws but AppError.
+ * Profiles a file with the stored reading settings for its heading. Returns undefined if there are
+ * none or the file then has other columns; it is then profiled again without settings, as in
+ * `guess`. Rethrows everything that `look` throws except AppError.
  */
 export async function profileByStoredReading<R extends PipelineReading>(
   readings: readonly R[],
@@ -33,7 +34,7 @@ export async function profileByStoredReading<R extends PipelineReading>(
 }
 
 /**
- * Newest remembered reading for another sheet that the workbook has, in place of the proposed
+ * Newest stored reading settings for another sheet that the workbook has, in place of the proposed
  * sheet.
  */
 async function recallSheetReading<R extends PipelineReading>(

@@ -44,7 +44,7 @@ export interface CsvRead<T extends RowSink> {
   readonly notes: TableReadNotes
   /** Number of invisible characters removed, such as NUL and zero-width spaces. */
   readonly unseen: number
-  /** Last lines of the file, unchanged; empty for a glance. */
+  /** Last lines of the file, unchanged; empty if only samples of the file were read. */
   readonly tail: readonly RawFileLine[]
   readonly table: T
 }
@@ -120,7 +120,7 @@ async function detectEncodingAndLayout(source: SourceFile, choice: ReadingOption
   return { samples, encoding, bom, fits: sniffed.fits, layout: withCase(encoding, layout) }
 }
 
-/** The case of letters is decided by column. */
+/** Letters keep their case while decoding, because capitals are repaired by column later. */
 const keepsCase = { keepsCase: true }
 
 const withCase = (encoding: FileEncoding, layout: CsvLayout): CsvLayout =>

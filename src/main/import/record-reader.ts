@@ -3,27 +3,30 @@ import { repairRecord } from './repair-record'
 
 /** Facts about a record beyond its cells. */
 export interface RecordFacts {
-  /** No double quote stands in it, whichever the quote of the file. */
+  /** Whether the record contains no double quote, even if the file uses another quote character. */
   readonly isPlain: boolean
   /**
-   * Whether the record's quoting is invalid and it was read in the only way that gives as many
-   * cells as the table has columns.
+   * Whether the record's quoting is invalid, but exactly one reading has as many cells as the table
+   * has columns, and was used.
    */
   readonly isRepaired: boolean
 }
 
 export interface RecordSink {
-  /** `line` is the first line of the record, from 1. A blank line is one empty cell. */
+  /**
+   * Receives a record. `line` is its first line, from 1; a blank line is a record of one empty
+   * cell.
+   */
   readonly record: (cells: string[], line: number, facts: RecordFacts) => void
-  /** `raw` is the line as it stands in the file, as far as it was read. */
+  /** Receives a rejected record. `raw` is its text as far as it was read. */
   readonly reject: (line: number, reason: string, raw: string) => void
 }
 
 export interface RecordReader {
   readonly push: (text: string) => void
-  /** Number of buffered characters of an incomplete record. */
+  /** Returns the number of buffered characters of an incomplete record. */
   readonly held: () => number
-  /** Number of lines read, including line ends within cells. */
+  /** Returns the number of lines read so far, including line ends within cells. */
   readonly lines: () => number
   readonly end: () => void
 }
@@ -182,7 +185,9 @@ function quotedParser(
   }
 }
 
-/** Position of the first character after blanks; a tab that is the separator is not a blank. */
+/**
+ * Position after the blanks from `start` on; a tab that is the separator does not count as a blank.
+ */
 function afterBlanks(from: string, start: number, separator: string): number {
   let place = start
   while (from.charAt(place) === ' ' || (separator !== '\t' && from.charAt(place) === '\t')) place++

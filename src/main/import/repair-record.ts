@@ -7,9 +7,9 @@ const mostClosings = 8
 
 interface CellReading {
   readonly cell: string
-  /** Position of the separator after the cell. */
+  /** Position of the separator that ends the cell. */
   readonly end: number
-  /** Number of quotes that the enclosing ones do not explain. */
+  /** Number of quotes that neither enclose the cell nor are escaped within it. */
   readonly cost: number
 }
 

@@ -2,7 +2,7 @@ import type { ValueKind } from './value-kinds'
 
 /** Facts about a record known to its reader beyond its text. */
 export interface KnownRecord {
-  /** Kind of a cell's value. */
+  /** Returns the kind of value in a cell. */
   readonly kindAt?: (place: number) => ValueKind
   /** Whether the record contains no quote. */
   readonly isPlain?: boolean
@@ -11,12 +11,15 @@ export interface KnownRecord {
 /** Consumer of a file's records as they are read, for profiling or for writing them out. */
 export interface RowSink {
   readonly rowCount: number
-  /** Set by the decoder: only then are rows searched for unreadable characters. */
+  /**
+   * Whether the current text may contain unreadable characters; set from the decoder's output,
+   * because rows are only searched for them then.
+   */
   suspicious: boolean
   title(cells: readonly string[]): void
-  /** Adds a record below the titles: a row, a blank line, or one to be rejected. */
+  /** Adds a record below the titles, which may be a row, a blank line, or a record to reject. */
   add(cells: readonly string[], line: number, known?: KnownRecord): void
-  /** `cells` as far as they could be separated. */
+  /** Adds a rejected record; `cells` are those that could be separated before the error. */
   reject(line: number, reason: string, cells: readonly string[]): void
 }
 

@@ -41,7 +41,7 @@ export class RowWriter implements RowSink {
   }
 
   title(): void {
-    // The titles are known from the profile.
+    // Titles are not written, because they are known from the profile.
   }
 
   add(cells: readonly string[], line: number, { isPlain = false }: KnownRecord = {}): void {

@@ -8,14 +8,17 @@ import { callDiskWithTimeout, type DiskCallLimits, hasPendingDiskCall } from './
 import { describeReadFault, importFault } from './import-fault'
 
 const megabyte = 1_024 * 1_024
-/** Streams need no limit, but beyond this size a file cannot be profiled within minutes. */
+/**
+ * Maximum size of a CSV file in bytes. Reading is streamed, but a larger file cannot be profiled
+ * within minutes.
+ */
 const maxCsvSize = 4_096 * megabyte
 const maxXlsxSize = 50 * megabyte
 
 /** Error codes of a path that does not exist. */
 const missing = new Set(['ENOENT', 'ENOTDIR'])
 
-/** `xlsx` is a workbook of any format. */
+/** Kind of a source file; `xlsx` stands for a workbook of any format. */
 export type FileKind = 'csv' | 'xlsx'
 const kinds: Readonly<Record<string, FileKind>> = {
   '.csv': 'csv',
@@ -50,7 +53,7 @@ export interface ChosenFile {
 export interface SourceFile {
   readonly chosen: ChosenFile
   readonly handle: FileHandle
-  /** Runs a disk call. Throws on timeout, and the signal's reason. */
+  /** Runs a disk call about the file. Throws on timeout, and the signal's reason. */
   readonly ask: <T>(work: () => Promise<T>) => Promise<T>
   /**
    * Verifies the chosen file. Throws if it was removed, replaced or written to since it was chosen.
@@ -89,7 +92,7 @@ export async function openSource(
 ): Promise<SourceFile> {
   const { path, name } = chosen
   const ask = <T>(work: () => Promise<T>): Promise<T> => callDiskWithTimeout(path, work, waiting)
-  // Windows has neither of the last two flags.
+  // Windows lacks O_NOFOLLOW and O_NONBLOCK.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
   const verify = async (): Promise<void> => {
     const now = await ask(() => lstat(path)).catch((error: unknown) => {
@@ -110,7 +113,8 @@ export async function openSource(
   })
   const close = async (): Promise<void> => {
     const closing = handle.close().catch(() => undefined)
-    // Closing waits for the file's pending calls, which may never return.
+    // Closing waits for the file's pending calls. These may never return, so it is only awaited if
+    // there are none.
     if (!hasPendingDiskCall(path)) await closing
   }
   try {

@@ -198,7 +198,10 @@ function trimmed(value: string): string {
     : value
 }
 
-/** Blanks have codes below the visible characters, or, as the non-breaking one, above them. */
+/**
+ * Whether a character may be a blank: blanks have codes below the visible ASCII characters or, like
+ * the non-breaking space, above them.
+ */
 const isEdge = (code: number): boolean => code <= 32 || code >= 160
 
 /** Short copy of a value, since a substring would keep the whole original string in memory. */

@@ -24,9 +24,9 @@ export const skippedRecordReasons = {
 export interface TableReadNotes {
   /** Number of records with invalid quoting that were read all the same. */
   repaired: number
-  /** Lines of the first few records with repaired quoting. */
+  /** Line numbers of the first few records with repaired quoting. */
   readonly repairedLines: number[]
-  /** Where further tables begin, whose rows are left out. */
+  /** First lines and titles of further tables in the file, whose rows are left out. */
   readonly otherTables: { line: number; title: string }[]
   /** Number of records below the end chosen by the user. */
   leftOutAtEnd: number
@@ -50,7 +50,10 @@ interface TableReaderParts {
   readonly skippedLines: number
   /** Whether the text is a piece from within the file, without a header. */
   readonly isPiece?: boolean
-  /** Converts a record's cells in encodings that leave something ambiguous. */
+  /**
+   * Converts the cells of a record if the encoding leaves something ambiguous, such as the case of
+   * letters.
+   */
   readonly repairCells?: (cells: string[]) => string[]
 }
 
@@ -107,7 +110,7 @@ export function createTableReader(
     table.reject(line, reason, cells)
   }
 
-  /** Leaves out the buffered records and all that follow. */
+  /** Leaves out the buffered records and all that follow, because they belong to another table. */
   const beginOther = (records: readonly BufferedRecord[], cells: readonly string[]): void => {
     const line = records[0]?.line ?? 0
     const title = (records[0]?.cells ?? cells).find(cell => cell.trim() !== '') ?? ''
@@ -140,7 +143,8 @@ export function createTableReader(
     firstRow ??= cells
     if (width > 1 && header.some(own => own[0] === cells[0] && isSameLine(own, cells))) {
       otherFrom = undefined
-      // A repetition of the same table begins with the same row.
+      // A repeated header is buffered until the row below shows whether the same table starts
+      // again, because that begins with the same first row.
       repeated = record
     } else if (otherFrom !== undefined) {
       table.reject(line, skippedRecordReasons.other(otherFrom), cells)
@@ -190,7 +194,10 @@ export function createTableReader(
     return { cells: texts, known: { isPlain: false, kindAt } }
   }
 
-  /** Lines of another table have a width of their own. */
+  /**
+   * Whether records may be realigned now: not while they may belong to another table, whose lines
+   * have another width.
+   */
   const mayRealign = (): boolean =>
     !isPiece && seen >= lead && held.length === 0 && otherFrom === undefined
 

@@ -13,7 +13,7 @@ export interface TableShape {
   readonly headerRows: number
   /** Title of each column, empty if it has none; an empty list without a header. */
   readonly titles: readonly string[]
-  /** Header lines as they stand in the file, to recognise repetitions. */
+  /** Header lines as they stand in the file, to recognise repeated headers. */
   readonly header: readonly (readonly string[])[]
   /** Number of records after the header that only number the columns, or repeat the header. */
   readonly numbering: number
@@ -22,6 +22,6 @@ export interface TableShape {
   readonly classes: ColumnClasses
   /** Whether the last column is empty in every sample row. */
   readonly isLastEmpty: boolean
-  /** Per column, whether every sample row fills it. */
+  /** Whether every sample row has a value in a column, by column index. */
   readonly isAlwaysFilled: readonly boolean[]
 }

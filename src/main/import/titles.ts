@@ -63,8 +63,8 @@ export function isNumbering(
   const { letter, number, isCertain } = counted
   if (isCertain) return number > 0
   if (number < 3 && !(letter > 0 && number >= 2)) return false
-  // A data row may be a sequence too; then the record below has the same characters in its first
-  // cell.
+  // A data row may also be such a sequence; the first cell of the record below is then also a
+  // letter or number.
   const [own = ''] = cells
   const [below = ''] = next ?? []
   return letter > 0 ? !/^[A-Z]$/.test(below.trim()) : !/^\d+$/.test(below.trim()) || own === ''

@@ -3,8 +3,8 @@
  * above ASCII. Joiners of other scripts stay.
  */
 const unseen = /[\0\u0080-\u009f\u200b\u2060\ufeff]/
-// Removed beside a letter or digit, or where files were concatenated; elsewhere a text may begin
-// with one on purpose, as in our own exports.
+// These characters are removed beside a letter or digit, or where files were concatenated.
+// Elsewhere a text may begin with one on purpose, as in this program's exports.
 const dropped =
   /\0|^\ufeff|(?<=[\p{L}\p{N}])[\u200b\u2060\ufeff]|[\u200b\u2060\ufeff](?=[\p{L}\p{N}])/gmu
 const controls = /[\u0080-\u009f]/g
@@ -44,7 +44,10 @@ export function createHiddenCharacterFilter() {
       waiting = ''
       return ''
     },
-    /** Number of characters removed or restored; the byte order mark belongs to the decoder. */
+    /**
+     * Number of characters removed or restored, without the byte order mark of the file, which the
+     * decoder handles.
+     */
     count: (): number => taken
   }
 }

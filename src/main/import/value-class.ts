@@ -31,7 +31,10 @@ export function cellClassOf(cell: string): string {
   return shapeOf(value)
 }
 
-/** Longer texts have no shape: two of them would match by chance. */
+/**
+ * Maximum length of a text with a shape, in characters; the shapes of two longer texts would hardly
+ * ever match except by chance.
+ */
 const longestShape = 24
 
 function shapeOf(value: string): string {

@@ -39,7 +39,10 @@ const exponent = '[eE](?:[+-]?(?:0?\\d{1,2}|[12]\\d{2}|30[0-8])|-(?:309|31\\d|32
  */
 export const valueKindPatterns = {
   integer: `${sign}(?:0|[1-9]\\d{0,14})`,
-  /** A code, or an integer in a column that the user or an earlier load declared BIGINT. */
+  /**
+   * Fifteen or more digits: a code, or an integer in a column that the user or an earlier load
+   * declared BIGINT.
+   */
   long: `${sign}[1-9]\\d{15,18}`,
   spaced: `${sign}[1-9]\\d{0,2}(?:${blank}\\d{3}){1,4}`,
   dotGroup: `${sign}[1-9]\\d{0,2}\\.\\d{3}`,
@@ -80,8 +83,8 @@ export function acceptedValueKinds(
 }
 
 /**
- * Number in one of the patterns, with a percent sign, or in the brackets that accountants use for a
- * minus.
+ * Pattern for a number in one of the notations, optionally with a percent sign, or in the brackets
+ * that accountants use for negative numbers.
  */
 export const signedNumberPattern = (shapes: readonly string[]): string => {
   const bare = shapes.join('|')
@@ -109,7 +112,7 @@ const codes = /^\+\d{8,}$|^\d+[eE]\d+$/
  */
 const codeLike = /^\+?\d[\d\p{L}./_-]*$/u
 const minus = 0x2212
-/** Words for true, and for false. */
+/** Accepted words for true and for false. */
 export const booleanWords = {
   yes: ['true', 'đúng', 'có', 'yes'].map(word => word.normalize('NFC')),
   no: ['false', 'sai', 'không', 'no'].map(word => word.normalize('NFC'))
@@ -125,8 +128,8 @@ export function valueKindOf(value: string): ValueKind {
   }
   if (value.length > 40) return 'text'
   if (codes.test(value)) return 'code'
-  // A leading zero makes it a code, such as a telephone number; so does a length beyond any number
-  // here.
+  // Digits with a leading zero, or more digits than any number here has, are a code, such as a
+  // telephone number.
   if (digits.test(value)) return digitsKind(value)
   const number = numberKind(withoutNumberAffixes(value))
   if (number) return number

@@ -9,7 +9,7 @@ import { findLimitFault } from './limits'
 import { createRefusalReply } from './refusal'
 
 /**
- * Handles one call: known → within the rate limit → signed in → within the size limits → valid →
+ * Handles one call in these steps: known channel, rate limit, sign-in, size limits, validation,
  * handler. Every path ends in a Reply with a code. Exceptions other than AppError and disk-full
  * errors are reported to `onFault` and returned as INTERNAL, without their text.
  */
@@ -47,7 +47,7 @@ export function createCallDispatcher(
   }
 }
 
-/** Reply to an error whose text may be shown; undefined for any other. */
+/** Reply to an error whose text may be shown; undefined for any other error. */
 function refusalOf(error: unknown): Reply<never> | undefined {
   const known = error instanceof AppError ? error : findDiskFault(error, process.platform)
   return known && { ok: false, error: toReplyError(known) }

@@ -3,7 +3,7 @@ import type { FeatureContext } from '../features/context'
 import { createCallDispatcher } from './answer'
 
 /**
- * Serves the calls of the page. In a file of its own, loaded while the page renders, or with its
+ * Serves the calls of the page. This separate module is loaded while the page renders, or with its
  * first call.
  */
 export function createPageCallDispatcher(

@@ -2,9 +2,9 @@
 export const callRateLimit = { burst: 2_000, perSecond: 1_000 } as const
 
 /**
- * Token bucket per channel: `take` returns whether one more call is admitted. A page that calls in
- * an endless loop is rejected on that channel, so that its other calls and the window are still
- * served. `now`: monotonic clock in milliseconds.
+ * Token bucket per channel: `take` returns whether one more call is admitted. If a page calls in an
+ * endless loop, calls on that channel are rejected, so that its other calls and the window are
+ * still served. `now`: monotonic clock in milliseconds.
  */
 export function createFloodGate(now: () => number = () => performance.now()) {
   const buckets = new Map<string, { left: number; at: number }>()

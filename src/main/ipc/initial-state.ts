@@ -14,7 +14,8 @@ export async function readInitialState(
   const { preferences, lists, configuration, operator } = context.settings.read()
   const version = context.versions().app
   const { session } = context.entry
-  // Reloading destroys what the locked page held, so its user must sign in again, as after a start.
+  // Reloading destroys the content of the locked page, so the user must sign in again, as after a
+  // start.
   if (session.stage() === 'locked') session.leave()
   const stage = session.stage()
   const { idleMinutes } = context.entry.accounts.read()
@@ -37,7 +38,7 @@ export async function readInitialState(
   }
 }
 
-/** State of the sign-in page: its appearance, and no user's data. */
+/** State of the sign-in page: its appearance, without any user's data. */
 function stateOutside(
   preferences: InitialState['preferences'],
   version: string,

@@ -2,7 +2,8 @@ import { maxTableColumns } from '@shared/kit/fields'
 
 /**
  * Limits of a call's payload, checked before any schema (docs/faults.md F34, F50). They allow a
- * pipeline over a table of the most columns, which says each of them twice with ten members.
+ * pipeline over a table with the maximum number of columns, in which each column occurs twice with
+ * ten properties.
  */
 const limits = {
   bytes: 2_097_152,
@@ -65,7 +66,7 @@ function countObject(
   queue: QueuedInputValue[]
 ): LimitFault | undefined {
   if (!isPlain(value)) return 'INVALID_INPUT'
-  // By length, so that holes count too: a schema would visit them one by one.
+  // Arrays are checked by length, so that holes count too: a schema would process holes one by one.
   if (Array.isArray(value) && value.length > limits.items) return 'TOO_LARGE'
   const keys = Object.keys(value)
   used.items += keys.length

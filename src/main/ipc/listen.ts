@@ -7,15 +7,15 @@ import { createRefusalReply } from './refusal'
 import { isTrustedSender } from './sender'
 
 /**
- * The only channel for calls, and the one on which the preload reports dropped files; the preload
- * uses the same names.
+ * The only channel for calls; the next constant is the channel on which the preload reports dropped
+ * files. The preload uses the same names.
  */
 const callChannel = 'bridge:call'
 const dropChannel = 'bridge:dropped'
 
 /**
- * Listens for calls, starting before the window opens; the first call loads their handlers. Only
- * the top frame of `windowOf()`, our window, on our own origin is served.
+ * Listens for calls, starting before the window opens; the first call loads the handlers. Only the
+ * top frame of the program's own window `windowOf()`, on the program's own origin, is served.
  */
 export function listenForCalls(
   prepare: () => Promise<(args: readonly unknown[]) => Promise<Reply<unknown>>>,
@@ -30,9 +30,9 @@ export function listenForCalls(
 }
 
 /**
- * Listens for files dropped on the window. The returned function yields the newest one, once. Its
- * path comes from the preload and only from a real drop (`preload/tell-drops.ts`), so the page can
- * no more name a path here than in a dialog.
+ * Listens for files dropped on the window. The returned function yields the newest file, once. Its
+ * path comes from the preload and only from a real drop (`preload/tell-drops.ts`), so the page
+ * cannot choose a path here, just as in a dialog.
  */
 export function listenForDrops(
   windowOf: () => BrowserWindow | undefined,
@@ -52,7 +52,7 @@ export function listenForDrops(
 
 /**
  * Closes the channel that electron-store opens for renderers, once and no earlier than at the first
- * save. No renderer needs it, so it is opened now and closed permanently.
+ * save. No renderer needs the channel, so it is opened now and closed permanently.
  */
 export function closeForeignChannels(): void {
   ElectronStore.initRenderer()

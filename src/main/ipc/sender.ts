@@ -2,8 +2,9 @@ import type { BrowserWindow, IpcMainInvokeEvent } from 'electron'
 import { appOrigin } from '../shell/app-scheme'
 
 /**
- * Whether a call comes from the top frame of our own window, on our own origin (docs/security.md
- * E17). Compares the origin, not the address, which can be empty or `about:blank`.
+ * Whether a call comes from the top frame of the program's own window, on its own origin
+ * (docs/security.md E17). Compares the origin, not the address, which can be empty or
+ * `about:blank`.
  */
 export function isTrustedSender(
   event: Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>,

@@ -16,11 +16,14 @@ export interface GatherOptions {
   /** Markers for “no value” that a user chose instead of the defaults. */
   readonly signs?: readonly string[] | undefined
   /**
-   * Maximum number of rows per item, for a preview; it then reads a single item, and any file of a
-   * folder.
+   * Maximum number of rows per item, for a preview, which reads a single item and accepts any file
+   * of a folder.
    */
   readonly most?: number
-  /** Whether only the unlocked engine reads the rows, so that it suffices to write their texts. */
+  /**
+   * Whether only the unlocked engine reads the rows, so that they can stay in text files instead of
+   * being copied into a database file.
+   */
   readonly isOpen?: boolean
 }
 
@@ -31,10 +34,12 @@ export interface GatherMonitor {
   readonly onFound?: () => void
 }
 
-/** Disk space that extracted rows need until publication, as a multiple of their bytes. */
+/**
+ * Free disk space that extracted rows need until publication, as a multiple of their size in bytes.
+ */
 const timesItsSize = 5
 
-/** How an item is opened; `file` is its name in a folder. */
+/** Opens one source item, such as a file; `file` is its name in a folder. */
 export interface SourceItemOpener {
   readonly file: string | null
   readonly open: () => Promise<OpenedSourceItem>
@@ -54,15 +59,18 @@ export async function gatherItems(
 ): Promise<GatheredRows> {
   const { gathered, retyped, kept } = await gatherOnce(parts, reading, open, left, watch)
   if (retyped.length === 0) return gathered
-  // Rows of the skipped files are numbered among the others, so the remaining files are read again
-  // on their own.
+  // The rows of skipped files are already numbered among the others, so the remaining files are
+  // read again without them.
   gathered.drop()
   const again = await gatherItems(parts, reading, kept, left, watch)
   const skipped = [...gathered.skipped, ...retyped, ...again.skipped]
   return { ...again, skipped, unmatched: gathered.unmatched, difference: skipped[0] ?? null }
 }
 
-/** The reading by which an item was read, and what it says of its values. */
+/**
+ * Reading settings of an item: their hash, decimal mark and “no value” markers; empty if no stored
+ * settings were applied.
+ */
 function itemReadingOf({ reading }: OpenedSourceItem): Pick<ReadSourceItem, 'reading' | 'values'> {
   if (!reading) return {}
   const { decimals, noValues } = reading.choice
@@ -118,7 +126,8 @@ async function gatherOnce(
       unmatched,
       drop
     })
-    // Saves one copy of all rows; values in doubt are checked in a locked engine instead.
+    // Leaving the rows in text files saves one copy of all rows; values of doubtful type are
+    // instead checked in a locked engine, on a database file.
     if (isOpen && written.length > 0 && doubts.every(({ doubtful }) => doubtful.length === 0)) {
       return { gathered: gatheredAt({ kind: 'written', written }), retyped: [], kept: fitting }
     }
@@ -224,7 +233,7 @@ async function extractItem(
     const difference = toUnreadableDifference(opening.file, error)
     if (!difference) throw error
     skipped.push(difference)
-    // A partial extraction of the item is deleted.
+    // After an error, a partial extraction of the item is deleted.
     for (const path of begun) removeQuietly(fs, path)
     written.length = items.length
   } finally {

@@ -10,7 +10,7 @@ import {
 import { outputsOfQuestion } from '@shared/model/query/outputs'
 import { createQuestion, type QueryCondition, type Question } from '@shared/model/query/question'
 
-/** A column between two steps. */
+/** A column of the intermediate result between two pipeline steps. */
 export interface PipelineField {
   readonly name: string
   readonly dataType: DataType
@@ -42,7 +42,7 @@ export const fieldsToQueryTable = (fields: readonly PipelineField[]) => ({
   }))
 })
 
-/** The part of a step that is a query over the previous step. */
+/** Query of a grouping step over the result of the previous step. */
 export const groupStepToQuery = ({
   groups,
   measures

@@ -31,7 +31,7 @@ const number = quoted(flowRowNumberColumn)
 /** Provisional marker of rows that the target rejects. */
 const ofTarget = '~'
 
-/** The result column that is loaded into a target column. */
+/** Finds the result column that is loaded into a target column. */
 export const findFieldFor = (
   fields: readonly PipelineField[],
   name: string

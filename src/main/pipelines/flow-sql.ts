@@ -32,8 +32,7 @@ export function flowStatements(
     note(0, countOf(rowsAfterStepTable(0))),
     ...steps.flatMap((step, place) => [
       ...stepStatements(step, place + 1, places),
-      // Rows that a later rejection reports in full are retained; the other rejections refer to the
-      // source.
+      // The rows of a step are dropped after use, unless a later rejection reports them in full.
       ...(isKept(place)
         ? []
         : place === 0

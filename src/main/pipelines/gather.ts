@@ -14,15 +14,15 @@ interface GatherRequest extends GatherOptions {
   readonly source: Extract<FlowSource, { kind: 'database' }> | FolderSource
   readonly taken: EtlPipeline['taken']
   readonly run: string
-  /** The user who runs it. */
+  /** The user who runs the flow. */
   readonly user: string
-  /** A trial does not mark files of the folder as processed. */
+  /** Whether the run is a trial, which does not mark files of the folder as processed. */
   readonly isTrial: boolean
 }
 
 interface PendingItems {
   readonly items: readonly { readonly file: string | null; readonly item: SourceReadItem }[]
-  /** Number of files left for the next run. */
+  /** Number of pending files left for the next run. */
   readonly left: number
 }
 
@@ -113,7 +113,7 @@ function newestOf(arrivals: readonly SourceArrival[], source: FolderSource): Pen
   return { items: newest ? [fileItem(newest, source)] : [], left: 0 }
 }
 
-/** Pending files, the oldest first, without those that a run already took. */
+/** Pending files of a folder, the oldest first, without those that an earlier run processed. */
 function waitingItems(
   arrivals: readonly SourceArrival[],
   { source, taken }: Pick<GatherRequest, 'taken'> & { readonly source: FolderSource }

@@ -20,9 +20,12 @@ export interface ReadSourceItem {
   readonly sha256: string | null
   readonly rows: number
   readonly form: OpenedSourceItem['form']
-  /** The reading by which it was read (`hashReadingIdentity`); missing where it was read by none. */
+  /**
+   * Hash of the stored reading settings that were applied (`hashReadingIdentity`); missing if there
+   * were none.
+   */
   readonly reading?: string
-  /** What that says of its values. */
+  /** Decimal mark and “no value” markers of the applied reading settings. */
   readonly values?: FileValueNotation
 }
 
@@ -38,20 +41,23 @@ type GatheredRowsLocation =
 export interface GatheredRows {
   readonly at: GatheredRowsLocation
   readonly items: readonly ReadSourceItem[]
-  /** Signs for “no value” that a person chose instead of the usual ones, of files whose reading says nothing of them. */
+  /**
+   * Markers for “no value” that a user chose instead of the defaults; they apply to files whose
+   * reading settings state none.
+   */
   readonly signs?: readonly string[] | undefined
   readonly rowsIn: number
-  /** Approximate number of bytes read. */
+  /** Approximate number of bytes read from the source. */
   readonly bytes: number
-  /** Number of files left for the next run. */
+  /** Number of pending files left for the next run. */
   readonly left: number
   /** The first item that was skipped, because its columns differ or it cannot be read. */
   readonly difference: SourceStructureDifference | null
-  /** All files skipped for that reason, in their order. */
+  /** All skipped files, in their order. */
   readonly skipped: readonly SourceStructureDifference[]
-  /** Names of the files that none of the stored readings is for. */
+  /** Names of the files for which no stored reading settings match. */
   readonly unmatched: readonly string[]
-  /** Removes what was made for it. Never throws. */
+  /** Deletes the temporary files of this extraction. Never throws. */
   drop(): void
 }
 
@@ -59,7 +65,7 @@ export interface GatheredRows {
 export const endRowNumberOf = ({ items }: Pick<GatheredRows, 'items'>): number =>
   items.length * maxLinesPerFile
 
-/** How the values of gathered files are written. */
+/** Notation of the values of gathered files. */
 export const gatheredValuesOf = ({
   items,
   signs

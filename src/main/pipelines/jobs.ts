@@ -26,7 +26,7 @@ export interface EtlJobs extends Pick<EtlRunner, 'stop'> {
    * All runs of a pipeline, oldest first; a run that was cut off with the program is shown as such.
    */
   readonly runs: (pipelineId: string) => Promise<EtlRun[]>
-  /** Queues a run; undefined if one is queued or running. */
+  /** Queues a run of a pipeline; returns undefined if one is already queued or running. */
   readonly start: (
     pipeline: EtlPipeline,
     trigger: EtlRun['trigger'],
@@ -75,7 +75,7 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
       const { id, number, operator } = run
       const user = run.trigger === 'schedule' ? pipeline.code : operator
       const { designedBy, configuredBy } = pipeline
-      // Checked at each run, so that a revoked right takes effect.
+      // The right is checked at each run, so that a revocation takes effect.
       const mayRead = hasTaskOwnerPermission(parts, designedBy ?? configuredBy, 'analyse')
       const right = { mayRead, hasReason: () => true }
       const asked = { pipeline, flow, run: id, number, user, right }
@@ -84,7 +84,8 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
     load: async (pipeline, run) => {
       const note = `${formatNumber(run.rowsOut)} dòng, loại ${formatNumber(run.rejected)}`
       const alter = (table: DataMart): void => {
-        // Checked again, because the table may have been paused since the previous step.
+        // The target table is checked again, because it may have been paused since the previous
+        // step.
         const refusal = findTableRefusal([table], pipeline.targetTable)
         if (refusal) throw new AppError('CONFLICT', refusal)
         const time = clock.now()
@@ -98,7 +99,7 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
         await tables.addSampleRows(table.id, run.rowsOut, about)
         return
       }
-      // The rows of a simulated run are generated later, in this number.
+      // A simulated run only changes the row count; the rows are generated from it later.
       await records.update(({ dataMarts }) => {
         const kept = dataMarts.find(isTarget)
         if (!kept) return
@@ -110,7 +111,8 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
   })
   const runs = async (id: string): Promise<EtlRun[]> => {
     const snapshots = await etlRuns.read(id)
-    // Only the last run of another instance may be in progress, which this instance cannot know.
+    // A read-only instance cannot know whether the last run is still in progress in the writer
+    // instance, so it assumes so.
     const own = readOnly ? snapshots.at(-1)?.id : runner.active(id)?.id
     const kept = mergeRunSnapshots(snapshots, run => run === own).map(run =>
       run.state === 'interrupted' || run.outcome?.waiting
@@ -122,7 +124,7 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
   }
   const start: EtlJobs['start'] = async (pipeline, trigger, operator) => {
     const last = (await runs(pipeline.id)).at(-1)
-    // Two concurrent requests have both read the same last run.
+    // Two concurrent requests may have read the same last run, so the runner is checked too.
     if (!nextEtlRunState(last?.state ?? null, 'queue') || runner.active(pipeline.id))
       return undefined
     return runner.start(pipeline, { number: (last?.number ?? 0) + 1, trigger, operator })

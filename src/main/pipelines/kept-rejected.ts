@@ -8,7 +8,10 @@ import { unfinishedLoadsFolder } from '../warehouse/loading/stage'
 import { rejectedTable } from '../warehouse/loading/staging-sql'
 import { quoted, quoteLiteral } from '../warehouse/sql/names'
 
-/** Maximum number of stored rejected rows per run, and of runs of a pipeline with stored rows. */
+/**
+ * Maximum number of stored rejected rows per run, and number of runs per pipeline whose rejected
+ * rows are stored.
+ */
 export const mostStoredRejectedRows = 100_000
 const runsWithStoredRejectedRows = 14
 

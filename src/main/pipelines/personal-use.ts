@@ -6,22 +6,22 @@ import type { PipelineField } from './fields'
 
 /** A personal column that a step or rule uses for more than passing it through. */
 export interface FlowPersonalUse {
-  /** Column name for messages. */
+  /** Column name for error messages. */
   readonly column: string
-  /** Name of the table that holds it; undefined if it comes from the source. */
+  /** Name of the table that has the column; undefined if it comes from the source. */
   readonly table: string | undefined
 }
 
 /** Right to personal data of the user who designs or tries a flow. */
 export interface DesignerRight {
   readonly mayRead: boolean
-  /** Whether a reason was given for a table id. */
+  /** Whether a reason for reading personal data was given for a table id. */
   readonly hasReason: (table: string) => boolean
   /** Receives the personal columns that a flow uses, for the audit log. */
   readonly onUses?: (uses: readonly FlowPersonalUse[]) => void
 }
 
-/** Right used when only the structure of a flow is read. */
+/** Right for reading only the structure of a flow, which needs no permission. */
 export const unrestrictedDesigner: DesignerRight = { mayRead: true, hasReason: () => true }
 
 /**

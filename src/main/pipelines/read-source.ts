@@ -51,7 +51,7 @@ export async function readFlowSource(
   const wanted = {
     source,
     columns,
-    // Read now, because the run may have waited in the queue.
+    // The processed files are read now, because the run may have waited in the queue.
     taken: parts.records.read().pipelines.find(({ id }) => id === pipeline.id)?.taken ?? [],
     run,
     user,
@@ -80,7 +80,10 @@ async function prepareEngineAndTables(
   await reader.ask({ kind: 'ask', files, sql: 'SELECT 1', parameters: [], rows: 1 }, { signal })
 }
 
-/** Reads another table in place; throws if its columns are not the agreed ones. */
+/**
+ * Reads another table as the source of a flow, in place; throws if its columns differ from those
+ * agreed for the source.
+ */
 async function readTableSource(
   { warehouse, records }: FlowParts,
   name: string,

@@ -28,30 +28,36 @@ export const sourceAlias = '~goc'
  */
 export const maxLinesPerFile = 10_000_000_000
 
-/** A file whose records were extracted, and the positions of the agreed columns in it. */
+/** A file whose records were extracted, and the positions of the source's agreed columns in it. */
 export interface ExtractedFile {
   readonly rows: string
   readonly rejected: string
   /** Number of columns of the file. */
   readonly width: number
-  /** Index in the file of each agreed column. */
+  /** Index in the file of each column agreed for the source. */
   readonly places: readonly number[]
 }
 
-/** How the values of one file are written, where its reading says so. */
+/** Notation of the values of one file, if its reading settings state one. */
 export interface FileValueNotation {
   readonly decimals?: NumberNotation | undefined
-  /** Signs for “no value”. */
+  /** Markers for “no value”. */
   readonly signs?: readonly string[] | undefined
 }
 
-/** What gathered files say of their values: signs of all of them, and of each file, by its place, what its reading says instead. */
+/**
+ * Notation of the values of gathered files: `signs` apply to all of them, `files` has the deviating
+ * settings of each file by its index.
+ */
 export interface GatheredValueNotation {
   readonly signs?: readonly string[] | undefined
   readonly files?: readonly (FileValueNotation | undefined)[]
 }
 
-/** An expression of the row whose number is `n`: one where all files write their values alike, else one for each way of writing. */
+/**
+ * SQL expression for a row with number `n`: a single one if all files use the same notation, else a
+ * CASE with one branch per notation.
+ */
 function caseByFileSql(
   n: string,
   { signs, files = [] }: GatheredValueNotation,
@@ -141,14 +147,17 @@ export function gatherStatements(written: readonly ExtractedFile[], columns: num
  */
 export interface ReadStatements {
   readonly statements: readonly FlowStatement[]
-  /** Drops these rows after a step has read them. */
+  /** Statements that drop the source rows after a step has read them. */
   readonly drop: readonly FlowStatement[]
   /**
-   * The source rows in one expression, before any is rejected: where they come from, and a list of
-   * their violations, NULL if there are none.
+   * The source rows as one expression, before any is rejected: `from` is their relation, `faults` a
+   * list of their violations, NULL if there are none.
    */
   readonly typed?: { readonly from: string; readonly faults: string }
-  /** SQL for a list of texts of the row `r` of `from` with number `n`. */
+  /**
+   * SQL for a list of the original cell texts of the row `r` of `from` with number `n`, for
+   * rejected rows.
+   */
   readonly cells: string
   readonly from: string
   readonly n: string
@@ -156,14 +165,18 @@ export interface ReadStatements {
   readonly rejected: string | undefined
 }
 
-/** Of gathered files: texts become values as those of a load do; what does not fit is rejected. Rows up to number `end`; `most` of them, for a preview. */
+/**
+ * Reads the rows of gathered files up to number `end`, or the first `most` for a preview. Texts are
+ * converted to values as in a load; rows with invalid values are rejected.
+ */
 export function readGatheredStatements(
   columns: readonly FlowColumn[],
   { rows: from, rejected }: SourceRowsSql,
   end: number,
   { most, ...written }: GatheredValueNotation & { readonly most?: number } = {}
 ): ReadStatements {
-  // Reserved names, because a source column may be named like a cell or the row number here.
+  // Names with a tilde are reserved, so they cannot collide with a source column that is named like
+  // a cell or the row number.
   const text = (place: number): string => quoted(`~c${place}`)
   const texts = columns.map((_, place) => `${cell(place)} AS ${text(place)}`)
   const typed = columns.map(({ name, dataType, numbers }, place) => {
@@ -187,7 +200,7 @@ export function readGatheredStatements(
         ]
   )
   const kind = 'STRUCT(place INTEGER, reason VARCHAR)[]'
-  // Most rows are valid, so violations are only listed for rows that have one.
+  // SQL that lists the violations of a row only if it has one, because most rows are valid.
   const found = (none: string): string =>
     wrong.length === 0
       ? none

@@ -13,11 +13,11 @@ import { type FileValueNotation, maxLinesPerFile, sourceAlias } from './read-sql
 
 /** A file in which the type of some columns is only found in their values. */
 export interface RetypedFile {
-  /** Index among the files. */
+  /** Index of the file among the gathered files. */
   readonly file: number
   readonly name: string
   readonly doubtful: readonly { readonly column: number; readonly found: DataType }[]
-  /** Decimal mark and signs for “no value” that the reading of this file states. */
+  /** Decimal mark and “no value” markers from the reading settings of this file. */
   readonly values?: FileValueNotation | undefined
 }
 

@@ -25,7 +25,7 @@ import {
 /** Table of a staged file with the number of violating rows per rule index. */
 export const ruleViolationsTable = '~rules'
 
-/** Rows that satisfy all rules so far. */
+/** Table of the rows that satisfy all rules checked so far. */
 export const ruleAbidingRowsTable = quoted('~dat')
 
 const [asked, found] = [quoted('~xet'), quoted('~vi pham')]
@@ -90,7 +90,7 @@ export interface FlowRuleContext {
   readonly ofPersons: ReadonlySet<string>
 }
 
-/** Creates `ruleViolationsTable`. */
+/** Statement that creates `ruleViolationsTable`. */
 export const createRuleViolationsTable = plainStatement(
   `CREATE TABLE target.${quoted(ruleViolationsTable)} (place INTEGER, broken BIGINT)`
 )

@@ -12,7 +12,7 @@ export const newestLogLines = (
   added: readonly RunLogLine[]
 ): RunLogLine[] => [...before, ...added].slice(-maxRunLogLines)
 
-/** Intermediate counts of a run when a share of a step is done. */
+/** Scales the counts of a run to the share of a step that is done, for intermediate progress. */
 export function scaleRunCounts(change: Partial<EtlRun>, share: number): Partial<EtlRun> {
   const counts = Object.entries(change).map(([name, value]) => [
     name,

@@ -9,10 +9,13 @@ export type RunLogMessage = readonly [level: RunLogLine['level'], words: string]
 /** Callbacks by which a run reports progress and is paced or cancelled. */
 export interface RunMonitor {
   readonly signal: AbortSignal
-  /** A step of `etlRunStepNames` begins. */
+  /** Called when a step of `etlRunStepNames` begins. */
   readonly begin: (step: number) => void
   readonly tell: (change: Partial<EtlRun>, ...lines: RunLogMessage[]) => void
-  /** Delays a run over sample data to its displayed duration; throws the reason of the signal. */
+  /**
+   * Delays a run over sample data to the duration that is simulated for display; throws the reason
+   * of the signal.
+   */
   readonly pace: (step: number, change: Partial<EtlRun>) => Promise<void>
 }
 

@@ -12,7 +12,10 @@ import type { ResolvedFlow } from './outline'
 import type { RunLogMessage } from './run-kinds'
 import type { FlowRowCounts } from './stage-flow'
 
-/** Message of a run that stops at a file which is not as agreed. */
+/**
+ * Message of a run that stops at a file whose columns differ from those agreed for the source, or
+ * that cannot be read.
+ */
 export const formatDifferenceMessage = ({ file, unreadable }: SourceStructureDifference): string =>
   unreadable ? words.unreadable(file, unreadable) : words.changed(file)
 
@@ -49,17 +52,17 @@ export function skippedFileLogLines(
   ]
 }
 
-/** Files that no stored reading is for, as the run keeps them. */
+/** Names of the files without matching reading settings, as stored with the run. */
 export const unmatchedFilesOf = (unmatched: GatheredRows['unmatched']): FlowOutcome['unmatched'] =>
   unmatched.length === 0 ? undefined : unmatched.slice(0, mostSkipped)
 
-/** What a run says of files that no stored reading is for. */
+/** Log lines for the files without matching reading settings. */
 export function unmatchedFileLogLines(unmatched: GatheredRows['unmatched']): RunLogMessage[] {
   const [first, ...others] = unmatched
   return first === undefined ? [] : [['warning', words.unmatched(first, others.length)]]
 }
 
-/** Files that a log names one by one; it has no room for a thousand. */
+/** Maximum number of files that a log names individually; the others are summed up. */
 const mostNamed = 50
 
 /** Log lines for the files that were read. */

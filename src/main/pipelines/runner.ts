@@ -19,13 +19,19 @@ export const maxConcurrentRuns = 3
 
 export interface EtlRunnerParts extends SimulatedRunParts {
   readonly clock: Clock
-  /** May settle early, with a value or an error, when the signal is aborted. */
+  /**
+   * Waits for a time in milliseconds; may settle early, with a value or an error, when the signal
+   * is aborted.
+   */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
   /** Stores a snapshot of a run durably. */
   readonly keep: (run: EtlRun) => Promise<void>
-  /** Notifies the page of progress, or of an end that is stored. */
+  /** Notifies the page of the progress of a run, or of its end after that was stored. */
   readonly tell: (run: EtlRun) => void
-  /** Runs a real flow. Throws the reason of the signal, or why nothing was published. */
+  /**
+   * Runs a flow over real data. Throws the reason of the signal, or the error for which nothing was
+   * published.
+   */
   readonly flow: (
     pipeline: EtlPipeline,
     run: EtlRun,
@@ -35,13 +41,17 @@ export interface EtlRunnerParts extends SimulatedRunParts {
 
 export interface EtlRunner {
   /**
-   * Queues a run, which then proceeds on its own. The caller has checked that none is in progress.
+   * Queues a run and returns; the run proceeds in the background. The caller has checked that no
+   * run of the pipeline is in progress.
    */
   readonly start: (
     pipeline: EtlPipeline,
     about: Pick<EtlRun, 'number' | 'trigger' | 'operator'>
   ) => Promise<EtlRun>
-  /** Requests the current run to stop and returns its end; undefined if there is none. */
+  /**
+   * Cancels the current run of a pipeline and returns the run after it has ended; undefined if
+   * there is none.
+   */
   readonly stop: (pipelineId: string) => Promise<EtlRun | undefined>
   readonly active: (pipelineId: string) => EtlRun | undefined
 }
@@ -55,7 +65,7 @@ interface ActiveRun {
 interface RunEnding {
   readonly action: EtlRunAction
   readonly line: RunLogLine
-  /** Omitted for a failed load, which writes nothing. */
+  /** Number of rows written; omitted for a failed load, which writes nothing. */
   readonly rowsOut?: number
 }
 
@@ -139,7 +149,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
     try {
       await keep(ended)
     } catch (error) {
-      // The journal has no end of the run, so the next start will report the same.
+      // The journal lacks the end of the run, so the next start will also report it as interrupted.
       const lost = line('error', `Không lưu được kết quả lần chạy: ${failureReasonOf(error)}`)
       ended = { ...ended, state: nextRunState(run, 'interrupt'), endedAt: null }
       ended = { ...ended, log: newestLogLines(ended.log, [lost]) }
@@ -155,13 +165,14 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
       const run = createQueuedRun(pipeline, about, clock)
       const { promise, resolve } = Promise.withResolvers<EtlRun>()
       const active: ActiveRun = { run, signal: runSignals.signalOf(pipeline.id), ended: promise }
-      // Set before the write, so that a second start finds it.
+      // The run is registered before the write, so that a concurrent start finds it.
       underWay.set(pipeline.id, active)
       try {
         await keep(run)
       } catch (error) {
         underWay.delete(pipeline.id)
-        // Resolves, so that a pending stop request does not wait forever.
+        // The promise resolves even though the run never started, so that a pending stop request
+        // does not wait forever.
         resolve({ ...run, state: nextRunState(run, 'interrupt') })
         throw error
       }

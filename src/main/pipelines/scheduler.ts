@@ -28,7 +28,8 @@ export function createScheduler(parts: {
       const now = parts.clock.now()
       const since = looked
       if (now <= since) {
-        // After a jump back the old time would delay every start by the length of the jump.
+        // If the clock jumped back by more than an hour, the last check time is reset, because it
+        // would delay every start by the length of the jump.
         if (since - now > 3_600_000) looked = now
         return
       }

@@ -67,7 +67,7 @@ export async function readSelect(
     { name: previousStepTableName, columns: fields, label: column => column },
     ...opened.map(table => ({ ...table, label: (column: string) => `${table.name}.${column}` }))
   ])
-  // If the engine has other output columns than were traced, each of them may derive from any
+  // If the number of output columns differs from the traced one, each of them may derive from any
   // personal column.
   const isFollowed = traced.outputs.length === outputs.length
   const sources = isFollowed ? traced.outputs : outputs.map(() => traced.everything)

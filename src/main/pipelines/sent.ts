@@ -3,7 +3,7 @@ import type { GatheredRows } from './gathered'
 import type { RejectedRowsMetadata } from './kept-rejected'
 import type { ResolvedFlow } from './outline'
 
-/** Format in which rows from sources other than files are returned. */
+/** Format in which this program returns rows from sources other than files. */
 const ours = { encoding: 'utf-8', separator: ',' } as const
 
 /**

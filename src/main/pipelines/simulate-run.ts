@@ -5,7 +5,10 @@ import { type EtlRun, etlRunStepNames } from '@shared/model/etl/run'
 import type { RunLogMessage, RunMonitor } from './run-kinds'
 
 export interface SimulatedRunParts {
-  /** Reason why the target table accepts no rows now; undefined if it does. Does not throw. */
+  /**
+   * Returns the reason why the target table accepts no rows now; undefined if it does. Does not
+   * throw.
+   */
   readonly refusal: (pipeline: EtlPipeline) => string | undefined
   /** Adds the rows of a simulated run to the target table. */
   readonly load: (pipeline: EtlPipeline, run: Pick<EtlRun, 'rowsOut' | 'rejected'>) => Promise<void>

@@ -28,11 +28,11 @@ export interface SourceStructure {
   readonly sheets: readonly string[]
   readonly sheet: string | null
   readonly choice: ReadingOptions
-  /** Reading that a former load stored and that was applied to the file. */
+  /** Reading settings that an earlier load stored and that were applied to the file. */
   readonly reading?: PipelineReading
   readonly columns: readonly FlowColumn[]
   readonly sha256: string | null
-  /** Difference from the agreed columns. */
+  /** Difference from the columns agreed for the source; null if there is none. */
   readonly difference: SourceStructureDifference | null
 }
 
@@ -132,7 +132,8 @@ async function lookAtItem(
     opened.close()
   }
   if (look.difference || !isDoubtful) return look
-  // Whether the type of a column differs is found in its values.
+  // If a type is doubtful, the values decide: all rows of a file are read, but only some of a
+  // server's table.
   const most = item.kind === 'file' ? {} : { most: mostRows }
   const wanted = { columns: agreed, signs: choice.noValues, ...most }
   const gathered = await gatherItems(parts, wanted, [{ file, open }], 0, {
@@ -196,7 +197,10 @@ function lookOf(
   }
 }
 
-/** Keeps the agreed settings of known columns; a new column is personal if its name suggests it. */
+/**
+ * Proposes the columns of a source: known columns keep their agreed settings, and a new column is
+ * personal if its name suggests it.
+ */
 function proposedColumns(
   columns: readonly SourceColumn[],
   agreed: readonly FlowColumn[]

@@ -237,7 +237,8 @@ async function countFlowRows(
     rejected,
     rejectedOf: byFile && new Map(byFile.map(([file = 0, count = 0]) => [file, count])),
     steps: steps.map(({ step }, place) => {
-      // Indexes begin at -1 (start) and 0 (reading).
+      // `done[0]` is the start of the run and `done[1]` the reading, so the counts before and after
+      // a step are offset by one and two.
       const [before, after] = [done[place + 1] ?? [], done[place + 2] ?? []]
       return {
         step: step.id,

@@ -11,7 +11,10 @@ import { fieldsToQueryTable, groupStepToQuery, type PipelineField } from './fiel
 import { cleanColumnSql, columnSql } from './tidy-sql'
 
 export interface FlowStatement extends BuildStatement {
-  /** The step or rule if the statement contains user-written SQL, for the message when it fails. */
+  /**
+   * The step or rule whose user-written SQL the statement contains, named in the message if it
+   * fails.
+   */
   readonly own?: FlowStatementPart
 }
 
@@ -33,7 +36,7 @@ export const intermediateRejectedTable = quoted('~loai')
 /** Table of the rows after the given number of steps. */
 export const rowsAfterStepTable = (steps: number): string => quoted(`~buoc${steps}`)
 
-/** Rows of a step before its rejected rows are removed. */
+/** Table with the rows of a step before its rejected rows are removed. */
 const onTheWay = quoted('~tam')
 
 /** Alias under which the file of another table is attached. */
@@ -44,7 +47,7 @@ export interface FlowStepColumns {
   readonly step: FlowStep
   readonly before: readonly PipelineField[]
   readonly after: readonly PipelineField[]
-  /** Whether a SELECT uses personal columns. */
+  /** Whether the step is a SELECT that uses personal columns. */
   readonly isOfPersons?: boolean
 }
 
@@ -114,7 +117,10 @@ function filtered(
   }
 }
 
-/** Collects the first violation of each column, a struct, in a list; a row with any is rejected. */
+/**
+ * Statements that clean columns and collect the first violation of each column in a list of
+ * structs; a row with a violation is rejected.
+ */
 function tidyStatements(
   step: Extract<FlowStep, { kind: 'tidy' }>,
   before: readonly PipelineField[],
@@ -152,7 +158,10 @@ export const rejectFaultyRowsSql = (table: string, by: string): string =>
   `INSERT INTO ${intermediateRejectedTable} SELECT ${number}, "~f"[1].place, array_to_string(list_transform("~f", lambda x: x.reason), '; '), ${quoteLiteral(by)}
     FROM ${table} WHERE len("~f") > 0`
 
-/** Joins the first row of the table that is equal in all pairs. */
+/**
+ * Statements that join each row with the first row of the lookup table that is equal in all
+ * compared columns.
+ */
 function lookupStatements(
   { id, table: name, on, take, missing }: Extract<FlowStep, { kind: 'lookup' }>,
   before: readonly PipelineField[],
@@ -186,7 +195,10 @@ function lookupStatements(
   ]
 }
 
-/** A group gets the number of its first row and takes its position. */
+/**
+ * SQL of a grouping step. Each group gets the number of its first row, which determines its
+ * position.
+ */
 function groupStepSql(
   step: Extract<FlowStep, { kind: 'group' }>,
   { before, after }: Pick<FlowStepColumns, 'before' | 'after'>,
@@ -217,7 +229,7 @@ function groupStepSql(
     ({ name, dataType }) =>
       `CAST(q.${quoted(name)} AS ${dataTypeFacts[dataType].sql}) AS ${quoted(name)}`
   )
-  // An aggregate over no rows has one group without a first row.
+  // An aggregate over no rows has one group without a first row, so its number is 0.
   return make(
     `SELECT coalesce(q.${number}, 0) AS ${number}, ${columns.join(', ')} FROM (${sql}) q`,
     parameters

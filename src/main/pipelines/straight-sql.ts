@@ -6,10 +6,13 @@ import { type FlowStatement, flowRowNumberColumn, rejectFaultyRowsSql } from './
 
 const [line, number, found] = [lineColumn, flowRowNumberColumn, '~f'].map(quoted)
 
-/** Location of the rows directly after reading. */
+/** Name of the staged table into which rows are read directly. */
 export const directRowsTable = `target.${quoted(rowsTable)}`
 
-/** Statements around the one that reads: before the rows are counted, and after. */
+/**
+ * Statements before and after the row count of a direct read: `read` runs before it, `finish` after
+ * it.
+ */
 interface DirectReadStatements {
   readonly read: readonly FlowStatement[]
   readonly finish: readonly FlowStatement[]

@@ -3,9 +3,9 @@ import type { DataType } from '@shared/model/data-mart/data-types'
 import type { FlowColumn, SourceStructureDifference } from '@shared/model/etl/flow/source'
 import type { SourceColumn } from '../connections/sources'
 
-/** How the existing columns match the agreed ones. */
+/** How the existing columns of a source match the columns agreed for it. */
 export interface ColumnMatch {
-  /** Index of each agreed column; -1 if it is missing. */
+  /** Index of the existing column for each agreed column; -1 if it is missing. */
   readonly places: readonly number[]
   readonly missing: readonly string[]
   readonly added: readonly string[]
@@ -39,7 +39,7 @@ export function matchAgreedColumns(
   }
 }
 
-/** Whether every text of the found type converts to the agreed type. */
+/** Whether every value of the found type is valid for the agreed type. */
 const fits = (agreed: DataType, found: DataType): boolean =>
   agreed === 'string' ||
   agreed === found ||
@@ -47,8 +47,8 @@ const fits = (agreed: DataType, found: DataType): boolean =>
   (agreed === 'datetime' && found === 'date')
 
 /**
- * An unreadable file as a structure difference; undefined if the error is not the file's fault, as
- * it is then no reason to skip it.
+ * Converts a read error of a file into a structure difference; undefined if the file did not cause
+ * the error and must not be skipped.
  */
 export const toUnreadableDifference = (
   file: string | null,
@@ -58,7 +58,9 @@ export const toUnreadableDifference = (
     ? { file, missing: [], added: [], retyped: [], unreadable: error.message }
     : undefined
 
-/** Difference between the existing and the agreed structure; null if there is none. */
+/**
+ * Difference between the existing structure of a source and the agreed one; null if there is none.
+ */
 export function structureDifferenceOf(
   file: string,
   agreed: readonly FlowColumn[],

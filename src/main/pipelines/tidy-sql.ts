@@ -6,8 +6,8 @@ import { quoted, quoteLiteral } from '../warehouse/sql/names'
 import type { PipelineField } from './fields'
 
 /**
- * SQL of a cleaned column, and the reason why its row is rejected: a struct of index and reason,
- * NULL if it is not.
+ * SQL of a cleaned column and of its violation: a struct of column index and reason, NULL for a
+ * valid value.
  */
 export interface CleanedColumnSql {
   readonly value: string
@@ -16,7 +16,7 @@ export interface CleanedColumnSql {
 
 const spaces = `[${trimmedCharacters}]+`
 
-/** SQL of a cleaning operation on a column; `value` is the expression of its input. */
+/** SQL of a cleaned column and its violations; `value` is the SQL of the column before cleaning. */
 export function cleanColumnSql(
   change: ColumnCleanUp,
   field: PipelineField,
@@ -56,9 +56,9 @@ export function cleanColumnSql(
   return { value: made, fault: faults.length > 0 ? `CASE ${faults.join(' ')} END` : undefined }
 }
 
-/** An empty text means no value. */
+/** SQL literal of a text; an empty text means no value (NULL). */
 const textSql = (text: string): string => (text === '' ? 'NULL' : quoteLiteral(text))
 
-/** SQL of a column of a row. */
+/** SQL that references a column of a row alias. */
 export const columnSql = (row: string, { name }: Pick<PipelineField, 'name'>): string =>
   `${row}.${quoted(name)}`

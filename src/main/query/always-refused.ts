@@ -15,9 +15,9 @@ const words = {
 } as const
 
 /**
- * Reason why a grouped query over persons is always refused without the right: minimum and maximum
- * (values of single persons), relations that duplicate or drop rows, too many parts to check for
- * differencing. Undefined if it is allowed.
+ * Reason why a grouped query over persons is always refused for readers without the right to
+ * personal data: minimum and maximum (values of single persons), relations that duplicate or drop
+ * rows, too many parts to check for differencing. Undefined if the query is allowed.
  */
 export async function findPermanentRefusal(
   about: QueryEngine,

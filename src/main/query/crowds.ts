@@ -44,8 +44,8 @@ export async function readEquivalenceClasses(
 }
 
 /**
- * The groups of one query with their sizes and those of their parts; undefined if there are too
- * many. Throws EngineFault.
+ * The groups of a query with their sizes and the sizes of their filtered parts; undefined if there
+ * are too many. Throws EngineFault.
  */
 export async function readSizedGroups(
   { reader, opened, today }: QueryEngine,
@@ -72,7 +72,7 @@ export async function readSizedGroups(
   return { groups, use }
 }
 
-/** The rows of a statement; undefined if there are too many. */
+/** Runs a statement and returns its rows; undefined if there are too many. */
 async function readBoundedRows(
   { reader, opened }: Pick<QueryEngine, 'reader' | 'opened'>,
   { sql, parameters }: ReturnType<typeof equivalenceClassesSql>,
@@ -95,8 +95,8 @@ async function readBoundedRows(
 const identifying = /(^|_)(cccd|cmnd|ho_chieu|ma_so_thue|bhxh|so_hieu_quan_nhan)(_|$)/
 
 /**
- * The identifying column, if a table of the query has one; then persons are counted instead of
- * rows.
+ * Column that identifies persons, if a table of the query has one; sizes then count persons instead
+ * of rows.
  */
 function personIn(
   { source, relations }: Pick<Question, 'source' | 'relations'>,

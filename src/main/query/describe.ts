@@ -2,7 +2,7 @@ import { formatQuestionSentence } from '@shared/features/query/sentence'
 import type { Query } from '@shared/model/query/asked'
 import type { QueryTable } from '@shared/model/query/outputs'
 
-/** Maximum length in the audit log, in characters. */
+/** Maximum length of a query in the audit log, in characters. */
 const longest = 1_300
 
 /**

@@ -15,7 +15,7 @@ export async function estimateQueryRows(
   query: Query,
   tables: readonly DataMart[]
 ): Promise<CallOutput<'query:estimate'>> {
-  // The row counts of a server are only known there.
+  // Only the server knows the row counts of its tables, so none are returned.
   if (query.place !== undefined) return { tables: [] }
   try {
     const read = await checkQuery({ reader, tables, query, today: '2000-01-01' }, {})

@@ -31,9 +31,9 @@ import type { CheckedQuery } from './read-asked'
 import { createFigureSplitter } from './split-question'
 
 export interface DisclosureGuard {
-  /** Earlier results for readers without the right. */
+  /** Earlier results for readers without the right to personal data. */
   readonly before: readonly QueryRun[]
-  /** Published figures of the same tables, the newest first. */
+  /** Published queries over the same tables, the newest first. */
   readonly published: readonly BoundQuery[]
   readonly reader: Warehouse['reader']
   readonly opened: readonly OpenedTable[]
@@ -109,7 +109,7 @@ const listRowSets = ({ splits, later }: Comparison): string[] => [
   ...(splits.get(later)?.rows.keys() ?? [])
 ]
 
-/** Queries restricted to their figures over the same rows. */
+/** Queries of `asked` that have figures over the rows `name`, restricted to these figures. */
 const restrictTo = (
   { splits }: Comparison,
   name: string,
@@ -161,7 +161,8 @@ async function refuseCombinations(
     const told = selectDifferentSums(restrictTo(comparison, name, sound(own)))
     if (selectDifferentSums([...told, here]).length > mostTogether) throw refused('spent')
     if (await isDisclosedWith(about, here, told, asking)) throw refused('together')
-    // Editions accumulate for years, and old ones mostly cover other rows.
+    // Only the newest published queries are compared, because editions accumulate for years and old
+    // ones mostly cover other rows.
     const others = selectDifferentSums(restrictTo(comparison, name, sound(published)))
     if (await isDisclosedWith(about, here, others.slice(0, mostTogether), asking)) {
       throw refused('published')
@@ -218,8 +219,9 @@ const hasParts = ({ question }: BoundQuery): boolean =>
   question.measures.some(({ where }) => where !== undefined)
 
 /**
- * Whether a difference refers to missing columns or tables; such an earlier query cannot be
- * combined with a current result. A difference nests conditions deeper than a user may.
+ * Whether a difference refers to missing columns or tables, so that the earlier query cannot be
+ * combined with a current result. Its nesting depth is ignored, because a difference nests
+ * conditions deeper than a user may.
  */
 const isGone = (difference: Question, opened: readonly OpenedTable[]): boolean =>
   findQuestionFaults(difference, opened, []).some(one => one.words !== questionFaultMessages.depth)

@@ -58,7 +58,9 @@ export async function readSuppressedGroups(
   return { order, names, hidesOthers }
 }
 
-/** What the sizes of a group count: all of these rows, then each filtered part of a figure. */
+/**
+ * Keys of the sizes of a group: first that of all its rows, then one per filtered part of a figure.
+ */
 const sizeKeysOf = ({ within, question: { measures } }: FigureCoverage): string[] => [
   sizeConditionKey(within),
   ...measures.flatMap(({ where }) =>

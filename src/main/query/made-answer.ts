@@ -7,9 +7,12 @@ import type { EngineStatement } from './prepare'
 
 /** The suppressed groups of a result. */
 export interface SuppressedGroups {
-  /** Indexes of the columns whose values identify a group, in that order. */
+  /**
+   * Indexes of the result columns whose values identify a group, in the order in which `names`
+   * lists them.
+   */
   readonly order: readonly number[]
-  /** Identities of the suppressed groups, by what a group size counts. */
+  /** Identities of the suppressed groups, by the key of the rows that a group size counts. */
   readonly names: ReadonlyMap<string, readonly (readonly (string | null)[])[]>
 }
 
@@ -21,8 +24,8 @@ interface StoredResultRows {
 
 /**
  * SQL of the table that stores a result: columns by index, then group sizes, with one row more than
- * is kept. A suppressed group has no size, so that its figures are neither shown nor compared nor
- * sorted by. `most` is the number of stored rows, null for all; `limit` the requested number.
+ * the maximum. A suppressed group has no size, so that its figures are neither shown nor compared
+ * nor sorted by. `most` is the number of stored rows, null for all; `limit` the requested number.
  */
 export function buildResultArrangement(
   statement: EngineStatement,
@@ -74,7 +77,9 @@ export function buildResultArrangement(
 
 const limitSql = (most: number | null): string => (most === null ? '' : ` LIMIT ${most}`)
 
-/** Parameters of a query tree are positional; only those of typed SQL are named. */
+/**
+ * Whether parameters are positional, as those of a query tree; only those of typed SQL are named.
+ */
 const isList = (parameters: EngineStatement['parameters']): parameters is readonly EngineCell[] =>
   Array.isArray(parameters)
 

@@ -32,7 +32,8 @@ export async function openTables(
     if (!table) continue
     const wanted = basis?.generations.find(one => one.table === name)?.generation
     const generation = await rows.open(table.id, wanted, asking)
-    // An old generation may lack the column that makes the table personal today.
+    // An old generation may lack the column that makes the table personal today, so both are
+    // checked.
     const ofPersons = [table, generation].some(({ columns }) => columns.some(one => one.personal))
     opened.push({ name, ofPersons, isTrue: isTrue(table.id), ...generation })
   }

@@ -19,12 +19,12 @@ export interface PersonalColumnUse {
   readonly columns: readonly string[]
 }
 
-/** Permitted form of reading the tables of a query. */
+/** Opened tables of a query in the form in which the reader may read them. */
 export interface PermittedReading {
   readonly opened: readonly OpenedTable[]
-  /** The rows of its figures, if small groups are suppressed. */
+  /** The query split by the rows of its figures, if small groups are suppressed. */
   readonly split: FigureSplit | undefined
-  /** Personal columns that it reads unmasked. */
+  /** Personal columns that the query reads unmasked. */
   readonly personal: readonly PersonalColumnUse[]
 }
 
@@ -55,8 +55,9 @@ export function findPersonalColumnUses(
 }
 
 /**
- * The reader: with the right and reasons per table id (`hasReason`); without the right; or the
- * program itself, for figures that name no person.
+ * Reader of query results: a reader with the right to personal data and a reason per table id
+ * (`hasReason`), a reader without that right, or the program itself for figures that name no
+ * person.
  */
 export type PersonalDataReader =
   | { readonly kind: 'entitled'; readonly hasReason: (table: string) => boolean }
@@ -74,9 +75,10 @@ interface PersonalReadingParts extends Omit<DisclosureGuard, 'opened'> {
 }
 
 /**
- * Values that a query may use. With the right and a reason, all are unmasked, also in rows; without
- * the right, rows show masks and figures of groups are computed from the true values. Throws
- * AppError NOT_ALLOWED for what would disclose single persons.
+ * Determines which values a query may use. For a reader with the right to personal data and a
+ * reason, all are unmasked, also in rows; for other readers rows show masks and figures of groups
+ * are computed from the true values. Throws AppError NOT_ALLOWED for what would disclose single
+ * persons.
  */
 export async function resolvePermittedReading(
   { by, idOf, memory, ...guard }: PersonalReadingParts,

@@ -13,20 +13,23 @@ import { duckdb, toGenerationTable } from '../sql/dialects/duckdb'
 import type { AttachedFile, EngineView, StatementParameters } from '../warehouse/engine/messages'
 import type { ReadableGeneration } from '../warehouse/tables'
 
-/** A table of a query, with the rows that it reads. */
+/** A table of a query, opened at the generation whose rows the query reads. */
 export type OpenedTable = ReadableGeneration & {
   readonly name: string
   readonly id: string
-  /** Whether the table as it is now, or these rows of it, hold personal data. */
+  /** Whether the current table or the opened generation has personal columns. */
   readonly ofPersons: boolean
   /**
-   * Whether statements see its personal columns unmasked; `columns` have their personal marks in
-   * either case.
+   * Whether statements see the table's personal columns unmasked; `columns` have their personal
+   * marks in either case.
    */
   readonly isTrue: boolean
 }
 
-/** Its columns as statements see them. */
+/**
+ * Columns of an opened table as statements see them: without personal marks if the table is
+ * unmasked.
+ */
 export const statementColumnsOf = ({ columns, isTrue }: OpenedTable): OpenedTable['columns'] =>
   isTrue ? columns.map(column => ({ ...column, personal: false })) : columns
 
@@ -37,19 +40,25 @@ export const unmaskTables = (opened: readonly OpenedTable[]): OpenedTable[] =>
 /** A statement for the engine, and the properties of its result that are known in advance. */
 export interface EngineStatement {
   readonly files: readonly AttachedFile[]
-  /** Views for typed SQL, which runs in a locked engine; undefined for a query tree. */
+  /** Views that typed SQL reads in a locked engine; undefined for a query tree. */
   readonly views: readonly EngineView[] | undefined
   readonly sql: string
   readonly parameters: StatementParameters
   readonly columns: readonly QueryOutput[] | undefined
-  /** Figures by which the result is sorted, as far as they are shown, before its own order. */
+  /**
+   * Sort order by figures, which precedes the order of the statement; suppressed figures do not
+   * influence it.
+   */
   readonly sorts: readonly { readonly place: number; readonly direction: 'asc' | 'desc' }[]
   /**
    * Whether the statement defines a total order; otherwise the row order could differ between runs.
    */
   readonly isOrdered: boolean
   readonly small: ResultSuppression | null
-  /** What each group size after the columns counts, as named by `sizeConditionKey`. */
+  /**
+   * Keys (`sizeConditionKey`) of the rows that each group size counts; the sizes follow the
+   * columns.
+   */
   readonly sizes: readonly string[]
   /** Indexes of the group sizes that must reach the minimum for the group to be shown. */
   readonly deciding: readonly number[]
@@ -68,7 +77,7 @@ interface QueryStatementParts {
   readonly question: Question
   readonly parameters: Query['parameters']
   readonly today: string
-  /** The rows of its figures, if small groups are suppressed. */
+  /** The query split by the rows of its figures, if small groups are suppressed. */
   readonly guarded?: FigureSplit | undefined
 }
 

@@ -33,7 +33,7 @@ interface PublishParts {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
   readonly now: number
-  /** Remote execution targets. */
+  /** Returns the remote execution targets. */
   readonly places: () => Promise<ExecutionTargets>
 }
 
@@ -120,7 +120,7 @@ async function readServerResultStructure(
   return { columns, uses: [], asked: names, name: opened.name }
 }
 
-/** Stored parameter values may be names of persons, so they are removed. */
+/** Copy of a query without parameter values, because stored values may be names of persons. */
 const withoutValues = (query: Query): Query => ({
   ...query,
   parameters: query.parameters.map(parameter => ({ ...parameter, value: '' }))

@@ -31,11 +31,11 @@ interface ResultStructureParts {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
   readonly now: number
-  /** Wording of a refusal, specific to the purpose of the query. */
+  /** Wording of refusals for the purpose of the query. */
   readonly words: { readonly faulty: (why: string) => string }
   /**
-   * Refusals of what disclosure control always forbids; set if only readers without the right to
-   * personal data receive the result.
+   * Wording for queries that disclosure control always refuses; set if only readers without the
+   * right to personal data receive the result.
    */
   readonly guarded?: { readonly never: (why: string) => string; readonly personalSql: string }
 }
@@ -46,7 +46,7 @@ export interface ResultStructure {
   readonly name?: string
   readonly columns: readonly PublishedColumn[]
   readonly uses: readonly UsedTableColumns[]
-  /** Names of the parameters that it uses; others may be declared. */
+  /** Names of the parameters that the query uses; it may declare others. */
   readonly asked: readonly string[]
 }
 
@@ -141,7 +141,7 @@ async function structureOfQueryTree(
   if (refusal && guarded) throw refused(guarded.never(refusal))
   const hides = isOfPersons && isGroupedQuestion(question)
   if (hides && guarded) {
-    // API callers are never entitled to personal data.
+    // No reader is given, because API callers are never entitled to personal data.
     const asking = { deadline: 60_000 }
     const names = [question.source, ...question.relations.map(({ table }) => table)]
     const opened = await openTables(warehouse, { tables, names: [...new Set(names)] }, asking)

@@ -20,15 +20,17 @@ import { buildTypedStatement, missingParameters, type TypedSql } from './typed'
 
 /** A query that passed the checks. */
 export interface CheckedQuery {
-  /** Query tree; undefined for SQL beyond the builder, for which `typed` is set. */
+  /**
+   * Query tree; undefined for SQL that the query builder cannot express, for which `typed` is set.
+   */
   readonly question: Question | undefined
   readonly typed: TypedSql | undefined
-  /** Why it is none, as a sentence. */
+  /** Why SQL has no query tree, as a sentence. */
   readonly beyond?: string
   readonly parameters: readonly QueryParameter[]
-  /** Names of the tables that it reads, each once. */
+  /** Names of the tables that the query reads, each once. */
   readonly tables: readonly string[]
-  /** `guarded` is passed on to `buildQueryStatement`. */
+  /** Builds the statement over opened tables; `guarded` is passed on to `buildQueryStatement`. */
   readonly over: (
     opened: readonly OpenedTable[],
     guarded: FigureSplit | undefined

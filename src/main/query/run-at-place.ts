@@ -27,7 +27,7 @@ import {
 /** Dependencies to run a query on a remote server. */
 export interface ServerRunParts {
   readonly places: () => Promise<ExecutionTargets>
-  /** Data folder of the program. */
+  /** Path of the program's data folder. */
   readonly directory: string
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
@@ -154,7 +154,7 @@ const shortOf = ({ generation, sha256, time, machine }: ServerTablePublication) 
 
 export type RemoteExecution = Pick<ServerRunParts, 'directory' | 'places'>
 
-/** Remote execution targets. */
+/** Data folder and remote execution targets, as queries on remote servers need them. */
 export const remoteExecutionOf = ({
   directory,
   sources

@@ -43,23 +43,24 @@ interface QueryRunRequest {
   readonly user: string
   readonly query: Query
   readonly basis: ResultBasis | undefined
-  /** The reader. */
+  /** The reader for whom the query runs. */
   readonly by: PersonalDataReader
-  /** Earlier queries of a reader without the right. */
+  /** Earlier queries of a reader without the right to personal data. */
   readonly before: readonly QueryRun[]
   /**
-   * Earlier results per table for readers without the right, if one of them receives this result.
+   * Earlier results per table for readers without the right to personal data, if one of them
+   * receives this result.
    */
   readonly memory?: DisclosureMemory
-  /** Published figures, if everybody receives this result. */
+  /** Published queries to check against, set if everybody receives this result. */
   readonly published?: readonly BoundQuery[]
   readonly signal: AbortSignal
   readonly onProgress: (share: number) => void
 }
 
 /**
- * End of a run: what is cached for its pages after the audit entry is written, and the query, as a
- * tree where possible.
+ * End of a query run: the outcome, the result to cache after the audit entry is written, and the
+ * query, as a tree where possible.
  */
 interface QueryRunEnd {
   readonly outcome: QueryRunOutcome

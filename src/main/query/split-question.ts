@@ -15,7 +15,8 @@ export function createFigureSplitter(
   const known = new Map<string, ReadonlySet<string>>()
   return async (question, asking) => {
     const tables = tablesOfQuestion(question, about.opened)
-    // An earlier query of a missing table or column cannot disclose anything more.
+    // An earlier query over a missing table or column cannot disclose anything more, so its columns
+    // are skipped.
     const columns = tables.includes(undefined)
       ? []
       : figureColumns(question).filter(({ table, column }) =>

@@ -16,13 +16,13 @@ import { type EngineStatement, type OpenedTable, statementColumnsOf } from './pr
 /** SQL that passed the gate and that the builder cannot represent. */
 export interface TypedSql {
   readonly checked: CheckedSql
-  /** Names of all existing tables, for a misspelt one. */
+  /** Names of all existing tables, to suggest one for a misspelt name. */
   readonly names: readonly string[]
   readonly parameters: readonly QueryParameter[]
   readonly today: string
 }
 
-/** Faults beyond those of the gate: parameters without a value. */
+/** Errors that the SQL gate does not detect: parameters without a value. */
 export const missingParameters = ({ checked, parameters }: TypedSql): QueryRequestFault[] =>
   checked.parameters
     .filter(name => !parameters.some(parameter => parameter.name === name))
@@ -49,7 +49,8 @@ export function buildTypedStatement(
   return {
     files,
     views: [...macrosSql(today).map(macro => ({ macro })), ...views],
-    // Put on its own lines, so that a trailing comment cannot swallow the rest.
+    // The text is put on its own lines, so that a trailing comment cannot swallow the rest of the
+    // statement.
     sql: `\n${checked.text}\n`,
     parameters: Object.fromEntries(used.map(one => [one.name, cellOf(one)])),
     columns: undefined,
@@ -69,8 +70,8 @@ function cellOf({ type, value }: QueryParameter): EngineCell | TypedCell {
 }
 
 /**
- * Result columns, or the faults that the engine finds in the SQL. Throws EngineFault of any other
- * kind.
+ * Result columns of typed SQL, or the faults that the engine finds in it. Throws any other
+ * EngineFault.
  */
 export async function readTypedOutputs(
   { reader }: Pick<Warehouse, 'reader'>,
@@ -110,7 +111,9 @@ export function toTypedSqlFault(
   return { position, length, words }
 }
 
-/** The output type of an engine type; all unknown ones are shown as text. */
+/**
+ * Output type of a result column for its engine type; values of unknown types are shown as text.
+ */
 function typeOf(type: string): QueryOutputType {
   if (/^(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?)$/.test(type)) return 'integer'
   if (type === 'DOUBLE' || type === 'FLOAT') return 'float'

@@ -44,7 +44,7 @@ export interface AppPages {
   readonly initialState: () => Promise<InitialState>
   /** Colour of the document before the first paint. */
   readonly background: () => string
-  /** Substitute page if the built one cannot be shown. */
+  /** Returns the substitute page if the built page cannot be shown. */
   readonly safePage: () => Response
   /** Called if a file of the build is missing or unreadable. */
   readonly onMissing: (name: string, fault: unknown) => void
@@ -56,10 +56,11 @@ export interface AppPages {
  */
 export function createAppHandler(pages: AppPages): (request: Request) => Promise<Response> {
   const manifest = readManifest(pages.root)
-  // Awaited, and its error reported, with the first request.
+  // A failure is reported with the first request, which awaits the manifest; until then the
+  // rejection must not count as unhandled.
   manifest.catch(() => undefined)
-  // Node loads its Request and Response lazily: trigger that while Chromium starts, not with the
-  // first document.
+  // Node loads its Request and Response classes lazily, so they are loaded while Chromium starts
+  // instead of with the first document.
   void [new Request(appUrl), new Response()]
   const read = async (name: string): Promise<Buffer | undefined> => {
     try {
@@ -105,7 +106,10 @@ async function readManifest(root: string): Promise<ReadonlySet<string>> {
   return new Set(JSON.parse(await readFile(join(root, 'files.json'), 'utf8')) as string[])
 }
 
-/** Manifest name of a URL; undefined for another host or a query, which none of our files has. */
+/**
+ * Name in the manifest for a URL; undefined for another host or for a URL with a query, because no
+ * file of the program has one.
+ */
 export function requestedName(url: string): string | undefined {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (parsed?.protocol !== 'app:' || parsed.host !== appHost || parsed.search) return undefined

@@ -6,7 +6,7 @@ import {
 } from 'electron'
 import { editItems } from './menu'
 
-/** Opens a context menu on right click or the menu key, because Electron provides none. */
+/** Opens a context menu on right click or the menu key, because Electron provides no such menu. */
 export function offerContextMenu(window: BrowserWindow): void {
   window.webContents.on('context-menu', (_event, params) => {
     const template = buildContextMenu(params)

@@ -7,7 +7,7 @@ const given = app.commandLine.getSwitchValue('user-data-dir')
 export const isDataFolderGiven = given !== ''
 
 /**
- * Folder of all user data. Read before `userData` is assigned to Chromium's profile, which holds
- * only Chromium's own files and its lock.
+ * Folder of all user data. The path is read before `userData` is set to Chromium's profile, which
+ * contains only Chromium's own files and its lock.
  */
 export const dataFolder = isDataFolderGiven ? resolve(given) : app.getPath('userData')

@@ -8,7 +8,7 @@ import type { FolderExistsCheck } from './find-folder'
 export interface DialogFolderMemory {
   readonly window: () => BrowserWindow | undefined
   readonly lastFolder: () => string
-  /** Checks the last folder, which may be on a drive that is gone by now. */
+  /** Checks the last folder, which may be on a drive that is no longer connected. */
   readonly findFolder: FolderExistsCheck
   readonly rememberFolder: (folder: string) => Promise<void>
 }
@@ -32,7 +32,8 @@ export function createAskForSavePath(memory: DialogFolderMemory): AskForSavePath
       ? await dialog.showSaveDialog(owner, options)
       : await dialog.showSaveDialog(options)
     if (answer.canceled || !answer.filePath) return undefined
-    // Remembering is a convenience: a full disk must not prevent an export to another disk.
+    // A failure is ignored: remembering the folder is a convenience, and a full disk must not
+    // prevent an export to another disk.
     await memory.rememberFolder(dirname(answer.filePath)).catch(() => undefined)
     return answer.filePath
   }
@@ -96,8 +97,8 @@ export function createAskForFolder(memory: DialogFolderMemory): AskForFolder {
 }
 
 /**
- * Asks whether to close a page with unsaved changes; true if the user agrees. Synchronous, because
- * the event needs its result at once.
+ * Asks whether to close a page with unsaved changes; returns true if the user agrees. Synchronous,
+ * because the event needs its result at once.
  */
 export function askToLeave(window: BrowserWindow): boolean {
   const leave = 0

@@ -8,7 +8,7 @@ export interface ShutdownParts {
   /** Writes pending changes; may throw. */
   readonly flush: () => void
   readonly release: () => void
-  /** Marks the shutdown: no dialogs and no restarts from then on. */
+  /** Marks the start of the shutdown: from then on there are no dialogs and no restarts. */
   readonly begin: () => void
 }
 
@@ -31,7 +31,7 @@ export function handleShutdown({
     release()
   }
   app.on('will-quit', end)
-  // Windows ends programs with their session without a quit event; only this event occurs.
+  // When Windows ends a session, programs receive only this event and no quit event.
   window.on('session-end', end)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     signals.on(signal, () => {

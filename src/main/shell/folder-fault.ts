@@ -8,7 +8,7 @@ const patience = 10_000
 
 /**
  * Error code if the folder can be neither listed nor created; undefined if it exists. A read-only
- * folder is valid: it is opened for reading.
+ * folder is valid, because it is opened for reading.
  */
 export async function findFolderFault(
   folder: string,
@@ -58,8 +58,9 @@ async function makeFolder(folder: string, calls: FolderCalls): Promise<void> {
 }
 
 /**
- * Creates one level. Windows returns ENOENT below a file, and EEXIST only for the file itself. A
- * folder created concurrently by another process is a success; a dangling link stays EEXIST.
+ * Creates one folder level. Windows returns ENOENT below a file, and EEXIST only for the file
+ * itself. If another process created the folder concurrently, that is a success; a dangling link
+ * remains EEXIST.
  */
 async function makeLevel(folder: string, { mkdir }: FolderCalls): Promise<void> {
   try {

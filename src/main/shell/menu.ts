@@ -3,8 +3,8 @@ import { isNavigationGroup, type NavigationItem, navigationTree } from '@shared/
 import type { MenuItemConstructorOptions } from 'electron'
 
 /**
- * Edit menu items: Electron's roles with our labels, because its own are English on Windows and
- * Linux.
+ * Edit menu items: Electron's roles with Vietnamese labels, because its own labels are English on
+ * Windows and Linux.
  */
 export const editItems = {
   undo: { role: 'undo', label: 'Hoàn tác' },
@@ -21,13 +21,16 @@ export interface MenuActions {
   readonly about: () => void
 }
 
-/** Native menu with our own labels, because Electron's roles are English on Windows and Linux. */
+/**
+ * Native menu with Vietnamese labels, because the labels of Electron's roles are English on Windows
+ * and Linux.
+ */
 export function buildMenuTemplate(actions: MenuActions): MenuItemConstructorOptions[] {
   const command = (id: CommandId): MenuItemConstructorOptions => ({
     id,
     label: commands[id].label,
     click: () => actions.run(id),
-    // The page handles these keys itself; the menu only displays them.
+    // The page handles these keyboard shortcuts itself; the menu only displays them.
     ...(commands[id].accelerator && {
       accelerator: commands[id].accelerator,
       registerAccelerator: false
@@ -71,7 +74,7 @@ export function buildMenuTemplate(actions: MenuActions): MenuItemConstructorOpti
         command('theme-dark'),
         command('theme-system'),
         separator,
-        // Not Electron's zoom roles, whose changes would not be stored.
+        // Electron's zoom roles are not used, because their changes would not be stored.
         command('zoom-in'),
         command('zoom-out'),
         command('zoom-reset'),

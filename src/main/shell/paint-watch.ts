@@ -50,6 +50,7 @@ export async function isWindowVisible(
 ): Promise<boolean> {
   if (window.isDestroyed() || !window.isVisible() || window.isMinimized()) return false
   const state = window.webContents.executeJavaScript('document.visibilityState')
-  // A page that does not respond counts as visible, because it shows nothing either.
+  // A page that does not respond counts as visible, because the user sees a blank window in that
+  // case too.
   return (await within(answerTimeout, state, wait).catch(() => 'visible')) !== 'hidden'
 }

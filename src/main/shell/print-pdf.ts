@@ -3,8 +3,8 @@ import { uiText } from '@shared/kit/words/text'
 import type { BrowserWindow } from 'electron'
 
 /**
- * Paper options shared by PDF and printer, so that both give the same sheet: by default both omit
- * backgrounds, and Electron uses other paper names. Margins, header and footer are the page's own
+ * Paper options shared by PDF and printer, so that both give the same sheet. They override the
+ * defaults, which omit backgrounds. Margins, header and footer are those of the page itself
  * (`paper.ts` of the renderer).
  */
 const paper = { pageSize: 'A4', printBackground: true } as const
@@ -23,7 +23,8 @@ export async function printPaper(
   landscape: boolean
 ): Promise<boolean> {
   const contents = contentsOf(window)
-  // Any other margin type would override the page's margins, and with them its header and footer.
+  // Any other margin type would override the margins of the page, and with them its header and
+  // footer.
   const options = { ...paper, landscape, margins: { marginType: 'default' as const } }
   return new Promise((resolve, reject) =>
     contents.print(options, (success, reason) => {

@@ -16,8 +16,9 @@ export interface ProfileLocationInput {
 
 /**
  * Candidate folders for Chromium's caches and lock, the best first: on this machine and never in a
- * roaming profile, one per data folder. With a user-specified data folder they lie inside it, so
- * that they are removed with it; if that is not writable, on this machine too.
+ * roaming profile, one per data folder. If the user specified the data folder, the profile is
+ * inside it, so that both are removed together; if that folder is not writable, a folder on this
+ * machine is used too.
  */
 export function profileFolders(places: ProfileLocationInput): string[] {
   const { dataFolder, isGiven, name } = places
@@ -35,8 +36,8 @@ function localFolder({ home, env, platform }: ProfileLocationInput): string {
 }
 
 /**
- * `ours`: continue. `another`: a running instance was notified of this start. `none`: no folder is
- * writable.
+ * Outcome of claiming a profile. `ours`: continue. `another`: a running instance was notified of
+ * this start. `none`: no folder is writable.
  */
 export type ProfileClaimOutcome = 'ours' | 'another' | 'none'
 
@@ -47,7 +48,7 @@ export interface ProfileClaimParts {
   readonly lock: () => boolean
   /**
    * Acquires the kernel name that a running instance holds besides the lock; undefined if an
-   * instance holds it.
+   * instance holds the name.
    */
   readonly hold?: (folder: string) => (() => void) | undefined
 }
@@ -64,7 +65,7 @@ export function claimProfile(
   for (const folder of folders) {
     if (!prepare(folder, use)) continue
     if (lock()) {
-      // Held as long as this process lives.
+      // The kernel name is held until this process exits.
       hold(folder)
       return 'ours'
     }

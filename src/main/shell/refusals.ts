@@ -1,8 +1,8 @@
 import { blockedNavigationText } from '@shared/features/about/fault-text'
 
 /**
- * Blocked attempts of a page: navigating away, opening a window, embedding a page, calling from a
- * foreign frame.
+ * Kinds of blocked attempts of a page: navigating away, opening a window, embedding a page, calling
+ * from a foreign frame.
  */
 type BlockedAttemptKind = keyof typeof blockedNavigationText.kinds
 export type ReportBlockedAttempt = (kind: BlockedAttemptKind, address?: string) => void
@@ -14,8 +14,9 @@ export type ReportBlockedAttempt = (kind: BlockedAttemptKind, address?: string) 
 const quietMs = 60_000
 
 /**
- * Logs blocked attempts in the audit log (docs/faults.md F30, F42). The entry after a quiet minute
- * states how many more occurred. `now`: monotonic milliseconds; `note` must not throw.
+ * Logs blocked attempts in the audit log (docs/faults.md F30, F42). Each kind is logged once per
+ * minute; the next entry states how many attempts occurred in between. `now`: monotonic clock in
+ * milliseconds; `note` must not throw.
  */
 export function createBlockedAttemptReporter(
   note: (action: string) => void,
@@ -39,7 +40,9 @@ export function createBlockedAttemptReporter(
   }
 }
 
-/** Scheme and host only, because the rest may name a person or a file. */
+/**
+ * Scheme and host of an address only, because the rest may contain the name of a person or a file.
+ */
 function placeOf(address = ''): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url) return ''

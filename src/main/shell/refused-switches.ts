@@ -15,7 +15,7 @@ const allowed: ReadonlySet<string> = new Set([
   'force-device-scale-factor',
   'disable-gpu',
   'force-renderer-accessibility',
-  // Linux: display server, Vietnamese input methods under Wayland, no keyring prompt.
+  // Switches for Linux: display server, Vietnamese input methods under Wayland, no keyring prompt.
   'ozone-platform',
   'ozone-platform-hint',
   'enable-wayland-ime',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { productName, safePageText as text } from '@shared/features/about/fault-text'
 import type { SafePageColors } from './theme'
 
-/** Reason why the program's own page is not shown. */
+/** Reason why the safe page is shown instead of the program's own page. */
 export type SafeReason = 'crashed' | 'damaged' | 'blank'
 
 export interface SafeState {

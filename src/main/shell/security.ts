@@ -6,8 +6,8 @@ import type { ReportBlockedAttempt } from './refusals'
 const allowedPermissions: ReadonlySet<string> = new Set(['clipboard-sanitized-write'])
 
 /**
- * Denies every permission but copying, every request except our own scheme, downloads and
- * dictionaries.
+ * Denies every permission except copying, every request except those of the program's own scheme,
+ * downloads and dictionaries.
  */
 export function lockSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, answer) =>
@@ -29,7 +29,7 @@ function isOwnAddress(url: string): boolean {
 
 /**
  * Prevents navigation, new windows and webviews for every page, and reloads the program if a page
- * reached another address all the same. Reports each attempt, except those that `isOwn` recognises
+ * reached another address nevertheless. Reports each attempt, except those that `isOwn` recognises
  * as buttons of the program.
  */
 export function lockNavigation(
@@ -45,8 +45,8 @@ function lockContents(
   report: ReportBlockedAttempt,
   isOwn: (url: string) => boolean
 ): void {
-  // The frame event comes first, also for the main frame, and prevents the navigation; it also
-  // reports.
+  // `will-frame-navigate` is emitted first, also for the main frame; this listener prevents the
+  // navigation and reports it.
   contents.on('will-frame-navigate', event => {
     event.preventDefault()
     if (!isOwn(event.url)) report('navigation', event.url)
@@ -56,8 +56,8 @@ function lockContents(
     event.preventDefault()
     report('navigation', event.url)
   })
-  // about:blank has no loader, so no event precedes it: the page has already left, and is loaded
-  // again.
+  // about:blank has no loader, so no event precedes the navigation: the page has already left, and
+  // the program is loaded again.
   contents.on('did-navigate', (_event, url) => {
     if (isOwnAddress(url)) return
     report('navigation', url)

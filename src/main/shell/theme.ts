@@ -1,7 +1,9 @@
 import type { ThemeChoice } from '@shared/features/settings/preferences'
 import { nativeTheme } from 'electron'
 
-/** Window colours before its page is painted; the page's own come from the renderer's theme. */
+/**
+ * Window colours before the page is painted; the page's own colours come from the renderer's theme.
+ */
 const backgrounds = { light: '#fafafa', dark: '#161a18' } as const
 
 /** Applies the user's theme to system dialogs, the menu and `prefers-color-scheme`. */

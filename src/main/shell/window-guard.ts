@@ -32,7 +32,7 @@ export interface GuardParts {
    * responds again.
    */
   readonly askToReload: (signal: AbortSignal) => Promise<boolean>
-  /** Tells the user that the program ends. */
+  /** Informs the user that the program ends. */
   readonly tell: () => void
   readonly quit: () => void
   /** Monotonic clock in milliseconds. */
@@ -67,7 +67,7 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
   let paint: FirstPaintWatchdog | undefined
 
   const load = (url: string): void => {
-    // did-fail-load reports what cannot be loaded.
+    // An error is ignored here, because the event did-fail-load reports it.
     window?.loadURL(url).catch(() => undefined)
   }
   const showSafePage = (next: SafeState): void => {
@@ -100,7 +100,7 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
     log.note('renderer', createExitFault(reason, exitCode))
     const tooMany = policy.isTooMany(parts.now())
     if (state) {
-      // Even the safe page failed: there is nothing left to show.
+      // If loading the safe page failed too, nothing is left to show.
       if (!tooMany) load(`${appOrigin}/${safePageName}`)
       else {
         parts.tell()
@@ -152,8 +152,8 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
         onGone(owner, reason, exitCode)
       )
       watchLoading(owner, reportDamage)
-      // The navigation lock prevents this event, and Electron then emits no will-navigate; but all
-      // listeners receive this one.
+      // The navigation lock prevents this event, so Electron emits no will-navigate; but all
+      // listeners receive will-frame-navigate.
       contents.on('will-frame-navigate', ({ url, isMainFrame }) => {
         const action = state && isMainFrame ? safeActionOf(url, appOrigin) : undefined
         if (action) void actions[action]()

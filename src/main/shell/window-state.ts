@@ -1,15 +1,17 @@
 import type { Rectangle } from 'electron'
 import type { WindowState } from '../store/state/window-state'
 
-/** Below this size lists have no room for rows; the page itself works at any size. */
+/**
+ * Minimum size of the window, below which lists show no rows; the page itself works at any size.
+ */
 const minimumSize = { width: 800, height: 480 } as const
 
 /** Pixels of the title bar that must be on a screen so that the user can drag the window. */
 const graspable = 80
 
 /**
- * Bounds to open with: no larger than the screen, and positioned only if enough of the title bar is
- * reachable; otherwise the system centres the window.
+ * Bounds of the window when it opens: no larger than the screen, and positioned only if enough of
+ * the title bar is reachable; otherwise the system centres the window.
  */
 export function fitWindow(state: WindowState, workAreas: readonly Rectangle[]): Partial<Rectangle> {
   const { x, y } = state
@@ -33,10 +35,10 @@ export function fitWindow(state: WindowState, workAreas: readonly Rectangle[]): 
 const widestFrame = 100
 
 /**
- * Offset by which the window manager moved a window requested at `asked`, to put a frame around it.
- * On X11 Electron reports the inner position but sets the outer one, so without this a window would
- * move down by its title bar at every start. Zero if no position was requested, or the window is
- * too far from it.
+ * Offset by which the window manager moved a window that was requested at `asked`, to put a frame
+ * around it. On X11 Electron reports the inner position but sets the outer one, so without this
+ * offset a window would move down by its title bar at every start. Zero if no position was
+ * requested, or if the window is too far from that position.
  */
 export function frameOffset(
   asked: Partial<Rectangle>,
@@ -49,8 +51,8 @@ export function frameOffset(
 }
 
 /**
- * Minimum window size in device-independent pixels: no larger than any screen that the window may
- * be moved to.
+ * Minimum window size in device-independent pixels: no larger than any screen to which the window
+ * may be moved.
  */
 export function minimumWindowSize(workAreas: readonly Rectangle[]): {
   width: number

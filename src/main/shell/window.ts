@@ -7,7 +7,7 @@ import { fitWindow, frameOffset, minimumWindowSize } from './window-state'
 
 /** Milliseconds after which the window is shown even if the page never reports its first paint. */
 const showAnyway = 8_000
-/** Milliseconds after showing a window in which the system adds its frame. */
+/** Time in milliseconds after showing a window in which the system adds the window frame. */
 const framing = 2_000
 /** Debounce in milliseconds after a move or resize before the bounds are saved. */
 const settle = 400
@@ -56,7 +56,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   if (options.state.maximized) opensMaximized.add(window)
   // The program sets the title; a page must not rename the window.
   window.on('page-title-updated', event => event.preventDefault())
-  // Cancels the page's veto against closing if the user agrees.
+  // If the user agrees, the window closes although the page tries to prevent it.
   window.webContents.on('will-prevent-unload', event => {
     if (options.mayLeave(window)) event.preventDefault()
   })
@@ -68,13 +68,14 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   const timer = setTimeout(() => showWindow(window), showAnyway)
   window.once('show', () => clearTimeout(timer))
   window.once('closed', () => clearTimeout(timer))
-  // did-fail-load reports what cannot be loaded.
+  // An error is ignored here, because the event did-fail-load reports it.
   window.loadURL(appUrl).catch(() => undefined)
   return window
 }
 
 /**
- * Windows to be maximised when shown, because maximising shows a window, even one without content.
+ * Windows that are maximised only when they are shown, because maximising also shows a window, even
+ * one without content.
  */
 const opensMaximized = new WeakSet<BrowserWindow>()
 
@@ -82,7 +83,8 @@ export function showWindow(window: BrowserWindow | undefined): void {
   if (!window || window.isDestroyed() || window.isVisible()) return
   if (opensMaximized.has(window)) {
     window.maximize()
-    // A window shown this way does not have the keyboard focus yet.
+    // The window is focused explicitly, because a window shown by maximising does not have the
+    // keyboard focus yet.
     window.focus()
   } else window.show()
 }
@@ -108,7 +110,8 @@ function rememberState(
   const save = (): void => {
     clearTimeout(timer)
     if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return
-    // A window that is not shown yet is not maximised yet, so its state is not the user's choice.
+    // A window that is not shown yet is not maximised either, so its state is not the user's
+    // choice.
     if (!window.isVisible()) return
     const bounds = window.getNormalBounds()
     const place = { x: bounds.x - frame.x, y: bounds.y - frame.y }

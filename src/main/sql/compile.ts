@@ -21,7 +21,10 @@ export interface QueryBindings {
   readonly today: string
 }
 
-/** SQL of a result column: its value, its sort key, and the column whose text it shows. */
+/**
+ * SQL of a result column: its displayed value, its sort key, and the table column from which a text
+ * value comes.
+ */
 interface OutputColumnSql {
   readonly output: QueryOutput
   readonly sql: string
@@ -172,7 +175,7 @@ function orderSql(
     ),
     ...last.map(one => ({ one, direction: 'ASC' }))
   ]
-  // Sorting by the same column again has no effect.
+  // Only the first sort by a column counts; a repetition has no effect.
   const first = sorts.filter(({ one }, place) => sorts.findIndex(s => s.one === one) === place)
   const orders = first.map(({ one: { output, raw, source }, direction }, place) => {
     const isText = output.type === 'string' && output.part === undefined

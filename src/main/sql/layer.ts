@@ -3,13 +3,13 @@
  * is used.
  */
 export interface SubqueryLayer {
-  /** Adds a column and returns its name in the next SELECT. */
+  /** Adds a column to the layer and returns its name in the next SELECT. */
   readonly add: (sql: string) => string
-  /** The SELECT of the layer over a FROM and what follows. */
+  /** Returns the SELECT of the layer; `rest` is its FROM clause and everything after. */
   readonly over: (rest: string) => string
 }
 
-/** `name` is the row alias in the next SELECT. */
+/** Creates a layer; `name` is its row alias in the next SELECT. */
 export function createSubqueryLayer(name: string): SubqueryLayer {
   const columns: string[] = []
   return {

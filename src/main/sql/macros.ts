@@ -43,7 +43,7 @@ const periodCases = Object.entries(spans).map(([name, [from, to]]) => {
 const sixDigits = (part: string, all: string): string =>
   `CAST((2000000::HUGEINT * ${part} + ${all}) // (2 * ${all}) AS DOUBLE) / 1000000`
 
-/** The search text is trimmed. */
+/** SQL of a text search macro; the search text is trimmed. */
 const searched = (call: string): string =>
   `coalesce(chu IS NOT NULL AND ${call}(${folded}(cot), ${folded}(coalesce(${trimmedTextSql('chu')}, ''))), false)`
 

@@ -18,7 +18,7 @@ const operator: z.ZodType<PlanOperator> = z.lazy(() =>
 const plan = z.array(operator)
 
 export interface PlanStep {
-  /** Depth in the operator tree. */
+  /** Depth of the operator in the plan's tree. */
   readonly depth: number
   readonly words: string
   readonly rows: number | null

@@ -18,10 +18,10 @@ import { childPartOf, childPartsOf, findOnlyStatement, type SyntaxPart } from '.
 export type QueryTreeConversion = { readonly question: Question } | { readonly beyond: string }
 
 /**
- * Converts a statement to a query tree, from the engine's syntax tree (`parseSyntax`), only if the
- * tree means the same: rows that are NULL for SQL conditions match in neither. Text is sorted by
- * the Vietnamese alphabet, and sums and averages are as exact as the tree's. The query is valid
- * except for its parameters, whose types the statement does not state.
+ * Converts a statement to a query tree, from the engine's syntax tree (`parseSyntax`), only if both
+ * mean the same. In both, a row does not match if a condition is NULL. Text is sorted by the
+ * Vietnamese alphabet, and sums and averages are as exact as the tree's. The query is valid except
+ * for its parameters, whose types the statement does not state.
  */
 export function convertToQueryTree(
   syntax: unknown,

@@ -1,6 +1,7 @@
 /**
- * Entry point of all our child processes, so that code shared by several is bundled once. The
- * argument `--part=…` selects the process; messages are queued until its part listens.
+ * Entry point of all child processes of the program, so that code shared by several is bundled
+ * once. The argument `--part=…` selects the process; messages are queued until the code of the
+ * process listens.
  */
 const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   warehouse: () => import('../warehouse/child/index'),
@@ -12,7 +13,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
 const mark = '--part='
 const part = process.argv.find(argument => argument.startsWith(mark))?.slice(mark.length) ?? ''
 const start = parts[part]
-// A process without a known part exits.
+// A process that was started without a known part exits.
 if (!start) process.exit(1)
 await start()
 

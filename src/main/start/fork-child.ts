@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { type UtilityProcess, utilityProcess } from 'electron'
 
-/** The built `child.ts`, beside main's own entry. */
+/** Path of the built `child.ts`, beside the entry of the main process. */
 const childPath = join(import.meta.dirname, 'child.js')
 
-/** Starts one of our child processes (`child.ts`); its console output is discarded. */
+/** Starts one of the program's child processes (`child.ts`); its console output is discarded. */
 export const forkChild = (
   part: 'warehouse' | 'gateway' | 'sources' | 'backup',
   { env, serviceName }: { readonly env: Environment; readonly serviceName?: string }
@@ -30,6 +30,6 @@ export function forceEnd(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // The process exited between the check and the signal.
+    // An error is ignored: the process exited between the check and the signal.
   }
 }

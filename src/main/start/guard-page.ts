@@ -16,7 +16,7 @@ interface PageGuardParts {
   /** Writes an audit entry; must not throw. */
   readonly note: (action: string) => void
   readonly diagnostics: DiagnosticsParts
-  /** Whether the previous run ended without a shutdown. */
+  /** Whether the previous run ended without an orderly shutdown. */
   readonly endedSuddenly: boolean
 }
 
@@ -27,7 +27,8 @@ export function guardPage(parts: PageGuardParts): WindowGuard {
     log: faultLog,
     isEnding: faults.isEnding,
     noteActivity: note,
-    // Loaded lazily, because the packaging code would be a large part of what every start reads.
+    // The package code is loaded lazily, because it would be a large part of the code that every
+    // start reads.
     exportPackage: async () =>
       (await import('../features/about/diagnostics-package')).exportDiagnostics(diagnostics),
     askToReload: signal => askToReload(page.window(), signal),

@@ -2,9 +2,9 @@ import type { EventName, EventPayload, PublishPageEvent } from '@shared/contract
 import type { UserSession } from '../auth/session'
 
 /**
- * Handling of an event while the page is covered. `tell`: sent all the same; `drop`: discarded,
- * because a user at a covered page must not affect what lies behind it; `hold`: all are queued; a
- * function: only the last one per key is queued.
+ * Handling of an event while the page is locked. `tell`: sent nevertheless; `drop`: discarded,
+ * because a user at a locked page must not affect what is behind the lock; `hold`: all events are
+ * queued; a function: only the last event per key is queued.
  */
 type CoveredPageEventHandling<E extends EventName> =
   | 'tell'
@@ -34,7 +34,8 @@ const fates: { readonly [E in EventName]: CoveredPageEventHandling<E> } = {
 }
 
 /**
- * Queue limit; the oldest are dropped, because what they report is in the audit log and the lists.
+ * Maximum number of queued events; the oldest are dropped, because the audit log and the lists
+ * contain what they report.
  */
 const heldAtMost = 2_000
 
@@ -45,8 +46,8 @@ export interface HeldEvents {
 }
 
 /**
- * Queues events in main while the page is covered, and delivers them once the same user is back;
- * another user never receives them, and a page before sign-in receives none.
+ * Queues events in the main process while the page is locked, and delivers them when the same user
+ * has unlocked it; another user never receives them, and a page before sign-in receives none.
  */
 export function holdEvents(send: PublishPageEvent): HeldEvents {
   let session: Pick<UserSession, 'stage'> | undefined
@@ -54,7 +55,7 @@ export function holdEvents(send: PublishPageEvent): HeldEvents {
   let count = 0
 
   function hold(key: string, tellLater: () => void): void {
-    // Deleted first, to move the entry to the end of the queue.
+    // The entry is deleted first, so that it moves to the end of the queue.
     held.delete(key)
     held.set(key, tellLater)
     const [oldest] = held.keys()

@@ -17,7 +17,7 @@ export function closeUnusedEntryPoints(
   closeForeignChannels()
   const report = createBlockedAttemptReporter(
     action =>
-      // The audit log itself reports when it cannot be written.
+      // A rejection is ignored, because the audit log itself reports when it cannot be written.
       void parts.audit
         .note(createActivity(parts, 'system', action))
         .catch(error => reportFault('audit', error))

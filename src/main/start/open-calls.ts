@@ -5,10 +5,10 @@ import type { CallLog, CallLogParts } from '../logs/calls/open-call-log'
 import { systemClock } from '../store/clock'
 import type { StateReader } from '../store/state-reader'
 
-/** Milliseconds between two checks for lines to be archived. */
+/** Interval in milliseconds between two checks for lines to be archived. */
 const lookEvery = 15_000
 
-/** Log of the gateway's calls, loaded lazily. */
+/** Log of the gateway's calls; its code is loaded lazily. */
 export function openLazyCallLog(parts: CallLogParts): () => Promise<CallLog> {
   let opened: Promise<CallLog> | undefined
   return () => {
@@ -17,7 +17,7 @@ export function openLazyCallLog(parts: CallLogParts): () => Promise<CallLog> {
   }
 }
 
-/** Archives calls in the background, if there were any. */
+/** Archives the lines of the gateway's log in the background, if there are any. */
 export function archiveCallsInBackground(
   calls: () => Promise<CallLog>,
   { directory, settings }: { readonly directory: string } & Pick<StateReader, 'settings'>

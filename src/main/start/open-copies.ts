@@ -13,10 +13,10 @@ import type { DataStorage } from './open-data'
 /** Process name in the system's list and the crash log. */
 const processName = 'copies'
 
-/** Whether an exited process was a repository task; its parent reports what went wrong. */
+/** Whether an exited process was a repository task; its parent reports the error. */
 export const isRepositoryTaskProcess = (name: string | undefined): boolean => name === processName
 
-/** Copies on another medium, opened lazily. */
+/** Copies on another medium; the code is loaded lazily. */
 export function openLazyCopies(
   storage: DataStorage,
   parts: Pick<ExternalCopiesParts, 'log' | 'packages' | 'tell' | 'warehouse'>
@@ -32,7 +32,8 @@ export function openLazyCopies(
       ...parts,
       clock: systemClock,
       keyStore: systemKeyStore,
-      // A medium may have to wake up, and no user waits for this.
+      // The timeout is long, because a medium may have to wake up, and no user waits for this
+      // check.
       findFolder: createFolderExistsCheck({ patience: 10_000 }),
       runTask: (task, watch) => runCopiesTask({ start, forceEnd }, task, watch)
     }
@@ -43,7 +44,7 @@ export function openLazyCopies(
 /** Milliseconds between two checks for a due copy. */
 const lookEvery = 60_000
 
-/** Makes scheduled copies. Loads their code only if copies were configured. */
+/** Makes scheduled copies. Their code is only loaded if copies are configured. */
 export function scheduleCopies({ directory }: DataStorage, open: FeatureContext['copies']): void {
   setInterval(() => {
     if (!existsSync(join(directory, 'copies.json'))) return
@@ -51,7 +52,7 @@ export function scheduleCopies({ directory }: DataStorage, open: FeatureContext[
   }, lookEvery).unref()
 }
 
-/** Packages and certificates, opened lazily. */
+/** Service packages and certificates; the code is loaded lazily. */
 export function openLazyServicePackages({
   directory,
   readOnly

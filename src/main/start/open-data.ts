@@ -77,7 +77,9 @@ export function openDataStorage(directory: string, clock: Clock, disk = nodeFile
     personalAccess: createPersonalAccess({ clock, records, settings, session: entry.session }),
     documents,
     backups: openBackups(join(directory, 'backups'), system.fs),
-    /** Deletes documents that neither a service nor a draft references, left by a crash. */
+    /**
+     * Deletes documents that neither a service nor a draft references, because a crash left them.
+     */
     tidy: async () => {
       if (readOnly) return
       await documents.sweep(
@@ -100,9 +102,9 @@ export function openDataStorage(directory: string, clock: Clock, disk = nodeFile
     },
     /** Whether another instance holds the write lock. */
     readOnly,
-    /** Whether the previous run ended without a shutdown. */
+    /** Whether the previous run ended without an orderly shutdown. */
     endedSuddenly: lock.wasLeft,
-    /** Releases the write lock, at the end. */
+    /** Releases the write lock; called last during shutdown. */
     release: lock.release,
     /** Writes pending changes of every store, even if one fails. Throws the first AppError. */
     flush: () => {
@@ -120,8 +122,8 @@ export function openDataStorage(directory: string, clock: Clock, disk = nodeFile
 }
 
 /**
- * Seeds sample activities. A disk that refuses must not prevent the start: they are seeded at
- * another start.
+ * Seeds sample activities. A disk error must not prevent the start; the activities are then seeded
+ * at a later start.
  */
 function seedActivities(path: string, seededOn: string): void {
   try {

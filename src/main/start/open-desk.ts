@@ -23,7 +23,7 @@ function describeVersions(): ProgramVersions {
   return { app: app.getVersion(), electron, chromium: chrome, node }
 }
 
-/** Desktop services for features: dialogs, printing, the window, facts about the program. */
+/** Desktop services for features: dialogs, printing, the window, and facts about the program. */
 type DesktopServices = Pick<
   FeatureParts,
   | 'applyTheme'
@@ -49,7 +49,7 @@ export function openDesktopServices(
   const memory: DialogFolderMemory = {
     window: page.window,
     lastFolder: () => settings.read().lastFolder ?? app.getPath('documents'),
-    // Short timeout, because a user waits for the dialog.
+    // The timeout is short, because a user waits for the dialog.
     findFolder: createFolderExistsCheck({ patience: 1_000 }),
     rememberFolder: lastFolder =>
       settings.update(draft => void Object.assign(draft, { lastFolder }))
@@ -72,7 +72,7 @@ export function openDesktopServices(
     tell: page.tell,
     painted: () => {
       showWindow(page.window())
-      // The launcher converts this line to `ready …` with the elapsed time.
+      // The launcher script converts this line to `ready …` with the elapsed time.
       process.stdout.write('painted\n')
     },
     reveal: path => shell.showItemInFolder(path),

@@ -11,8 +11,9 @@ import { forceEnd, forkChild } from './fork-child'
 const mebibyte = 1_048_576
 
 /**
- * Engine resources on this machine: a quarter of its memory, at least 512 MiB; all cores but one,
- * or all for a low-priority engine; at least one, because some systems list none.
+ * Share of this machine's resources for an engine: a quarter of the memory, at least 512 MiB; all
+ * cores but one, or all for a low-priority engine; at least one core, because some systems report
+ * none.
  */
 function shareOfMachine(isBehind: boolean, total = totalmem(), cores = availableParallelism()) {
   return {
@@ -29,7 +30,7 @@ export const engineOptionsOf = (temporary: string, isBehind = false): EngineOpti
   isBehind
 })
 
-/** Warehouse process as an Electron utility process. */
+/** Starts the warehouse process as an Electron utility process. */
 export function openEngine(
   name: string,
   { temporary, isBehind }: EngineProcessOptions,
@@ -40,7 +41,7 @@ export function openEngine(
     start: () =>
       forkChild('warehouse', {
         serviceName: name,
-        // Concurrent requests each block a thread of Node's pool.
+        // Each concurrent request blocks a thread of Node's pool.
         env: { ...process.env, UV_THREADPOOL_SIZE: '8' }
       }),
     opening,

@@ -12,7 +12,7 @@ import { forceEnd, forkChild } from './fork-child'
 import type { DataStorage } from './open-data'
 import { engineOptionsOf } from './open-engine'
 
-/** Gateway, opened lazily; it runs as an Electron utility process. */
+/** Gateway; its code is loaded lazily, and it runs as an Electron utility process. */
 export function openLazyGateway(
   storage: DataStorage,
   warehouse: Warehouse,
@@ -36,7 +36,7 @@ export function openLazyGateway(
       start: () =>
         forkChild('gateway', {
           serviceName: 'gateway',
-          // Statements, flushes and compression each block a thread of Node's pool.
+          // Each statement, flush and compression blocks a thread of Node's pool.
           env: { ...process.env, UV_THREADPOOL_SIZE: '12' }
         }),
       forceEnd,
@@ -49,7 +49,7 @@ export function openLazyGateway(
   })
 }
 
-/** Resumes a configured gateway; without a configuration its code is not loaded. */
+/** Switches a configured gateway on again; without a configuration its code is not loaded. */
 export async function resumeGateway(
   { directory }: Pick<DataStorage, 'directory'>,
   gateway: () => Promise<Gateway>

@@ -10,7 +10,7 @@ import type { Warehouse } from '../warehouse/warehouse'
 import type { DataStorage } from './open-data'
 import type { MainWindowHolder } from './page'
 
-/** Records arrivals in the ledger; loads the code only if anything was ever loaded. */
+/** Records arrivals in the arrival log; the code is only loaded if rows were ever loaded. */
 async function recordArrivals(storage: DataStorage, etl: EtlJobs): Promise<void> {
   if (storage.readOnly) return
   const isLoaded = storage.records
@@ -20,7 +20,7 @@ async function recordArrivals(storage: DataStorage, etl: EtlJobs): Promise<void>
     await (await import('../features/ledger/arrivals')).readArrivals({ ...storage, etl })
 }
 
-/** Milliseconds between two checks for due jobs. */
+/** Interval in milliseconds between two checks for due jobs. */
 const lookEvery = 15_000
 
 /**
@@ -50,7 +50,8 @@ export function openBackgroundJobs(
       warehouse,
       sources,
       clock: systemClock,
-      // A shared drive may have to wake up, and no user waits for this.
+      // The timeout is long, because a shared drive may have to wake up, and no user waits for this
+      // check.
       findFolder: createFolderExistsCheck({ patience: 10_000 }),
       tell
     })

@@ -19,14 +19,17 @@ import type { StateReader } from '../store/state-reader'
 interface Place {
   readonly directory: string
   readonly readOnly: boolean
-  /** Owner of the logs: sample records have a fictional history. */
+  /** Records to which the logs belong: sample records have a fictional history. */
   readonly records: StateReader['records']
 }
 
-/** Size limit in bytes of a log of which only the recent part is ever read, some thousand runs. */
+/**
+ * Size limit in bytes of a log of which only the recent part is ever read, that is, some thousand
+ * runs.
+ */
 const largestRing = 8 * 1024 * 1024
 
-/** Append-only data: one file per record, in a folder per kind. */
+/** Opens the append-only logs: one file per record, in one folder per kind of log. */
 export function openLogs({ directory, readOnly, records }: Place) {
   const apiLogs = openLogFolder({
     readOnly,
@@ -73,7 +76,7 @@ export function openLogs({ directory, readOnly, records }: Place) {
     largest: largestRing,
     sample: () => []
   })
-  // Never truncated: a file loaded once must not be loaded again.
+  // This log is never truncated, because a file that was loaded once must not be loaded again.
   const sourceFiles = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'source-files'),
@@ -92,7 +95,7 @@ export function openLogs({ directory, readOnly, records }: Place) {
     schema: unitPeriodArrivalSchema,
     sample: () => []
   })
-  // Never truncated: these are records that may be printed again.
+  // These logs are never truncated, because they are records that may be printed again.
   const comparisons = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'comparisons'),

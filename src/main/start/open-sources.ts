@@ -12,8 +12,8 @@ import { residentMemoryOf } from './open-engine'
 const processNames = { job: 'sources', sheet: 'sheets' } as const
 
 /**
- * Whether an exited process was a source job or a sheet parser; its parent ends it and reports what
- * went wrong.
+ * Whether an exited process was a source job or a sheet parser; its parent process handles its exit
+ * and reports the error.
  */
 export function isSourcesProcess(name: string | undefined): boolean {
   return Object.values<string | undefined>(processNames).includes(name)
@@ -24,7 +24,7 @@ const passedOn = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LANG', 'TZ'] a
 
 const environment = () => Object.fromEntries(passedOn.map(name => [name, process.env[name]]))
 
-/** Real sources, opened lazily; each of their jobs is an Electron utility process. */
+/** Real sources; the code is loaded lazily, and each job is an Electron utility process. */
 export function openLazySources({
   directory,
   records,
@@ -54,7 +54,7 @@ export function openLazySources({
   })
 }
 
-/** Configures workbook sheets to be parsed in such processes too. */
+/** Configures the parsing of workbook sheets in utility processes too. */
 export function configureSheetParsing(): void {
   setSheetProcessRuntime({
     start: () => forkChild('sources', { serviceName: processNames.sheet, env: environment() }),

@@ -89,7 +89,7 @@ export function openStores(place: Place) {
       { from: 11, migrate: addClosedPeriodList },
       { from: 12, migrate: addPartnerList },
       // Version 14 adds two write strategies, former table names, deleted tables and remembered
-      // reading options, all of which an older program would lose.
+      // reading options, all of which an older program version would lose.
       { from: 13, migrate: data => ({ waitingCorrections: [], ...data }) }
     ]
   })

@@ -4,7 +4,8 @@ import { openWindow, type WindowOptions } from '../shell/window'
 import { type HeldEvents, holdEvents } from './held-events'
 
 /**
- * Holder of the only window, before and after it opens; events sent while there is none are lost.
+ * Holder of the only window, before and after the window opens; events sent while there is no
+ * window are lost.
  */
 export interface MainWindowHolder extends HeldEvents {
   readonly window: () => BrowserWindow | undefined

@@ -5,7 +5,7 @@ import { backgroundColor } from '../shell/theme'
 import type { DataStorage } from './open-data'
 import type { MainWindowHolder } from './page'
 
-/** Opens the only window with the bounds it was left with. */
+/** Opens the only window with the bounds that it had when it was closed last. */
 export function showPage(
   page: MainWindowHolder,
   settings: DataStorage['settings'],
@@ -16,12 +16,12 @@ export function showPage(
     zoom: () => settings.read().preferences.zoom,
     onZoom: direction => page.tell('app:command', { id: `zoom-${direction}` }),
     background: backgroundColor(),
-    // A signal comes from a system that is shutting down, so nobody can be asked.
+    // After a signal the system is shutting down, so the user cannot be asked.
     mayLeave: owner => isEnding() || askToLeave(owner),
     title: productName,
     onChange: state =>
-      // Failing to save the window bounds is no reason for a message; the store's own banner
-      // reports the disk fault.
+      // A failure to save the window bounds is not reported here, because the store's own banner
+      // reports the disk error.
       void settings
         .update(draft => {
           draft.window = state

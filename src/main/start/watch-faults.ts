@@ -14,7 +14,7 @@ import { isSourcesProcess } from './open-sources'
 
 export interface FaultMonitor {
   readonly crashLog: CrashLog
-  /** Whether this run replaced one that ended by a fault. */
+  /** Whether this run replaced a run that ended because of a fault. */
   readonly isSecond: boolean
   /** Ends the program as an uncaught exception does. */
   readonly handle: (fault: unknown) => void
@@ -25,7 +25,9 @@ export interface FaultMonitor {
   readonly protect: (storage: Pick<DataStorage, 'flush' | 'release'>) => void
 }
 
-/** Catches uncaught exceptions from the moment the program is loaded, before anything is open. */
+/**
+ * Catches uncaught exceptions from the moment the program is loaded, before any storage is open.
+ */
 export function createFaultMonitor(): FaultMonitor {
   let ending = false
   let toFlush: Pick<DataStorage, 'flush' | 'release'> | undefined
@@ -42,7 +44,7 @@ export function createFaultMonitor(): FaultMonitor {
     isEnding: () => ending,
     flush: () => {
       toFlush?.flush()
-      // The replacing process writes the same files.
+      // The lock is released, because the process that replaces this one writes the same files.
       toFlush?.release()
     },
     restart: () => app.relaunch({ args: [...process.argv.slice(1), `--${afterFaultSwitch}`] }),
@@ -52,7 +54,8 @@ export function createFaultMonitor(): FaultMonitor {
   process.on('uncaughtException', handle)
   process.on('unhandledRejection', reason => faultLog.note('rejection', reason))
   app.on('child-process-gone', (_event, { type, reason, exitCode, name }) => {
-    // Our own child processes are watched, and often ended, by their parent.
+    // The program's own child processes are excluded, because their parent process monitors and
+    // often ends them.
     const isOfOurs =
       isWarehouseProcess(name) || isSourcesProcess(name) || isRepositoryTaskProcess(name)
     if (!ending && reason !== 'clean-exit' && !isOfOurs) {

@@ -1,8 +1,8 @@
-/** Milliseconds without a call of the page after which the program counts as idle. */
+/** Time in milliseconds without a call from the page after which the program counts as idle. */
 const restAfter = 10_000
 
 interface IdleTracker {
-  /** Records a call of the page. */
+  /** Records a call from the page. */
   note(): void
   isAtRest(): boolean
 }

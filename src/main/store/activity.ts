@@ -13,7 +13,10 @@ export interface ActivityParts {
   readonly settings: Pick<Store<SettingsState>, 'read'>
 }
 
-/** Records what the operator did, in the audit log and for **Hoạt động gần đây**. */
+/**
+ * Records an action of the operator in the audit log and in the list **Hoạt động gần đây** (recent
+ * activities).
+ */
 export async function recordActivity(
   parts: ActivityParts,
   kind: ActivityKind,
@@ -24,7 +27,7 @@ export async function recordActivity(
   await parts.audit.note(entry)
 }
 
-/** Activity that happens now, under the current operator. */
+/** Activity with the current time and the current operator. */
 export function createActivity(
   { clock, settings }: Pick<ActivityParts, 'clock' | 'settings'>,
   kind: ActivityKind,

@@ -1,9 +1,12 @@
 import { AppError } from '@shared/contract/reply'
 
-/** How changes become durable. `save` throws AppError; `publish` runs once the state is on disk. */
+/**
+ * Options for making changes durable. `save` throws AppError; `publish` runs when the state is on
+ * disk.
+ */
 export interface ChangeQueueOptions<S> {
   readonly read: () => S
-  /** Validates the changed draft. Throws if it is not a valid state. */
+  /** Validates the changed draft. Throws if the draft is not a valid state. */
   readonly check: (draft: S) => S
   readonly save: (state: S) => void
   readonly publish: (state: S) => void
@@ -22,12 +25,12 @@ interface ChangeBatch<S> {
   isSettled: boolean
 }
 
-// A virus scanner or indexer closes the file within moments, another program may not: retries for 5
-// s in all, as long as a user would wait.
+// Delays between retries in milliseconds. A virus scanner or indexer closes the file within
+// moments, another program may not: the retries take 5 s in total, as long as a user would wait.
 const backOffMs = [10, 20, 40, 80, 160, 320, 640, 900, 930, 950, 950]
 
-// Captured at load time, before any test fakes the timers. All changes of one event loop iteration
-// share one write.
+// The function is captured at load time, before tests replace timers. All changes of one event loop
+// iteration share one write.
 const defer = setImmediate
 
 /** Serial queue of changes with one write at a time; each promise settles after the write. */
@@ -98,8 +101,8 @@ export function createChangeQueue<S extends object>(options: ChangeQueueOptions<
   }
 
   /**
-   * Writes pending changes at once, for quitting. Throws the AppError that the pending promises are
-   * rejected with.
+   * Writes pending changes at once, for quitting. Throws the AppError with which the pending
+   * promises are rejected.
    */
   function flush(): void {
     for (let batch = active ?? takeBatch(); batch; batch = takeBatch()) {
@@ -121,7 +124,7 @@ function isBusy(error: unknown): boolean {
 }
 
 function refusePromise(result: unknown): unknown {
-  // Later modifications by an asynchronous change would be lost.
+  // Later modifications by an asynchronous change would be lost, so a promise is an error.
   if (result instanceof Promise) throw new TypeError('a change must be synchronous')
   return result
 }

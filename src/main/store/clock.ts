@@ -1,6 +1,6 @@
 /**
- * Source of wall-clock time in main, injected so that tests control it. Milliseconds since the
- * epoch.
+ * Source of wall-clock time in the main process, in milliseconds since the epoch; injected so that
+ * tests control it.
  */
 export interface Clock {
   now(): number

@@ -24,10 +24,10 @@ const codeByErrno: Readonly<Record<string, DiskErrorCode>> = {
   EBUSY: 'BUSY'
 }
 
-// Error codes on Windows for a file that a virus scanner or another program holds open.
+// Error codes on Windows for a file that a virus scanner or another program has open.
 const heldOnWindows = new Set(['EACCES', 'EPERM'])
 
-/** Converts a disk failure to the AppError for the user; the cause stays attached for the log. */
+/** Converts a disk error to the AppError for the user; the cause stays attached for the log. */
 export function toAppError(error: unknown, platform: NodeJS.Platform): AppError {
   if (error instanceof AppError) return error
   const errno = errnoOf(error)
@@ -49,8 +49,8 @@ export function findDiskFault(error: unknown, platform: NodeJS.Platform): AppErr
 }
 
 /**
- * AppError for data that its own schema rejects: a bug of the caller, detected before anything was
- * written.
+ * AppError for data that does not match its schema: a bug of the caller, detected before anything
+ * was written.
  */
 export function createShapeError(cause: unknown): AppError {
   const refusal = new AppError(

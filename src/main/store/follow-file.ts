@@ -12,9 +12,9 @@ interface FollowedFile<S> {
 }
 
 /**
- * Poller for a read-only instance while another one writes: returns the file's state if it changed
- * since the last poll; undefined if it did not, or cannot be read at the moment of a change. A poll
- * costs one `stat`.
+ * Poller for a read-only instance while another instance writes: returns the state in the file if
+ * it changed since the last poll; undefined if it did not change, or cannot be read at the moment
+ * of a change. A poll costs one `stat` call.
  */
 export function createFilePoller<S>({
   fs,

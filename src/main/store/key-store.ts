@@ -1,4 +1,6 @@
-/** Key store of the operating system. The one declaration: the layers above only share its type. */
+/**
+ * Key store of the operating system, declared here so that the layers above only share its type.
+ */
 export interface KeyStore {
   /** Whether sealed data cannot be read by other users of this machine. */
   readonly isSafe: () => Promise<boolean>

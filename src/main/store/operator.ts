@@ -7,8 +7,8 @@ import type { Clock } from './clock'
 import type { StateReader } from './state-reader'
 
 /**
- * Current operator: by id, because two people may share a name; by name if no id was stored, or
- * other users were restored.
+ * Current operator: found by id, because two people may share a name; found by name if no id was
+ * stored, or if other users were restored.
  */
 export function operatorOf({ records, settings }: StateReader): User | undefined {
   const { operator, operatorId } = settings.read()
@@ -17,7 +17,7 @@ export function operatorOf({ records, settings }: StateReader): User | undefined
   return users.find(person => person.id === operatorId && isNamed(person)) ?? users.find(isNamed)
 }
 
-/** Owner of newly created records: the operator's id, if listed, and name. */
+/** Owner of newly created records: the id of the operator, if listed, and the name. */
 export const recordOwnerOf = (
   state: StateReader
 ): { readonly id: string | null; readonly name: string } => ({

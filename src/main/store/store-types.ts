@@ -27,7 +27,8 @@ export interface StoreOptions<S extends object> {
   readonly migrations: readonly Migration[]
   readonly clock: Clock
   /**
-   * Whether another program writes the file: each read then returns what that program last saved.
+   * Whether another process writes the file: each read then returns the state that this process
+   * last saved.
    */
   readonly follows?: boolean
   readonly system?: Partial<StoreSystem>
@@ -37,22 +38,22 @@ export interface Store<S extends object> {
   /** Durable state, frozen; the same object until the next durable change. */
   read(): Readonly<S>
   /**
-   * Runs a synchronous change on a copy and resolves with its result once the disk holds it.
-   * Rejects with what the change threw, or AppError DISK_FULL, READ_ONLY, BUSY, IO_ERROR,
-   * NEWER_VERSION, INTERNAL (not a valid state); memory then stays unchanged.
+   * Runs a synchronous change on a copy and resolves with its result when the disk holds the new
+   * state. Rejects with what the change threw, or AppError DISK_FULL, READ_ONLY, BUSY, IO_ERROR,
+   * NEWER_VERSION, INTERNAL (not a valid state); the state in memory then stays unchanged.
    */
   update<T>(change: (draft: S) => T): Promise<T>
   /** Writes pending changes at once, for quitting. Throws AppError if they could not be written. */
   flush(): void
-  /** Subscribes to each state after it is durable. Returns the unsubscribe function. */
+  /** Subscribes to each state when it is durable. Returns the unsubscribe function. */
   onChange(listener: (state: Readonly<S>) => void): () => void
-  /** Subscribes to notices after opening. Returns the unsubscribe function. */
+  /** Subscribes to notices that occur after opening. Returns the unsubscribe function. */
   onNotice(listener: (notice: StoreNotice) => void): () => void
   /** All notices for the user so far, oldest first. */
   readonly notices: readonly StoreNotice[]
   /**
-   * State of writing: read-only permanently if the file must not be touched, or until a save
-   * succeeds if the disk refused.
+   * Mode of writing: `read-only` permanently if the file must not be touched, or until a save
+   * succeeds if the disk refused one.
    */
   readonly mode: 'normal' | 'read-only'
 }

@@ -105,8 +105,8 @@ export function openStore<S extends object>(options: StoreOptions<S>): Store<S> 
   }
 }
 
-// Validated as it will be read back, so that nothing is acknowledged that the next start would
-// reject.
+// Validates a state in the form in which it will be read from disk, so that no change is
+// acknowledged that the next start would reject.
 function checkState<S>(draft: S, schema: z.ZodType<S>): S {
   try {
     return parseState(JSON.stringify(draft), schema)
@@ -127,7 +127,7 @@ function notifyListeners<E>(listeners: ReadonlySet<(event: E) => void>, event: E
     try {
       listener(event)
     } catch (error) {
-      // The change is durable; an exception in a listener must not make it look failed.
+      // The change is durable, so an exception in a listener must not make it look failed.
       reportFault('store listener', error)
     }
   }

@@ -11,8 +11,8 @@ export interface ActingUser {
 const acting = new AsyncLocalStorage<ActingUser>()
 
 /**
- * Runs `work`; every action it starts, even asynchronously, belongs to this user, even after
- * another signs in.
+ * Runs `work` in the name of a user; every action that it starts, even asynchronously, belongs to
+ * this user, even after another user signs in.
  */
 export const runAsUser = <T>(worker: ActingUser, work: () => T): T => acting.run(worker, work)
 
@@ -22,7 +22,7 @@ export const currentActingUser = (): ActingUser | undefined => acting.getStore()
 /**
  * Settings as seen by the user of the current action: `operator` is that user, never the stored
  * one. `present` is the signed-in user; undefined if sign-in is not required, and then the stored
- * operator counts.
+ * operator applies.
  */
 export function settingsForActingUser(
   store: Store<SettingsState>,

@@ -2,10 +2,10 @@ import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { martDraftMessages } from '@shared/model/data-mart/draft'
 
-/** Inserts a new table at the head of the list; its name must be unique. Throws AppError. */
+/** Inserts a new table at the start of the list; its name must be unique. Throws AppError. */
 export function addTable(tables: DataMart[], table: DataMart): DataMart {
   refuseTakenTableName(tables, table.name)
-  // Another table may have been created while the rows of this one were read.
+  // Another table may have been created while the rows of the new table were read.
   if (tables.some(({ id }) => id === table.id)) {
     throw new AppError('CONFLICT', 'Vừa có bảng khác được tạo cùng lúc. Hãy thử lại.')
   }

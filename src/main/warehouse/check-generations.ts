@@ -18,7 +18,7 @@ export interface CheckParts {
   readonly files: GenerationFiles
   readonly pinned: PinnedFiles
   readonly clock: Clock
-  /** Shows a user, in a finished message, what happened to which table. */
+  /** Shows the user a message about an affected table. */
   readonly tell: (message: string) => void
 }
 
@@ -54,7 +54,7 @@ async function checkPinnedFiles({ records, files, pinned, tell }: CheckParts): P
 const isFictional = ({ origin }: Generation): boolean =>
   origin === 'sample' || origin === 'pipeline'
 
-/** The first intact generation, and the damaged ones before it. */
+/** Finds the first intact generation, and the damaged generations before it. */
 async function findFirstIntact(
   files: CheckParts['files'],
   id: string,
@@ -68,7 +68,10 @@ async function findFirstIntact(
   return { good: undefined, bad }
 }
 
-/** Verifies one table before it is queried, as `checkGenerations` does for all. */
+/**
+ * Verifies the current generation of one table before it is queried, as `checkGenerations` does for
+ * all tables.
+ */
 export async function checkTableGeneration(
   { records, files, clock, tell }: CheckParts,
   id: string
@@ -79,15 +82,16 @@ export async function checkTableGeneration(
   const current = table && currentGenerationOf(table)
   if (!table || !current || (await files.isWhole(id, current))) return
   const place = table.generations.indexOf(current)
-  // After a restore, newer generations stand after it in the list; they are better than none.
+  // After a restore, newer generations follow the current one in the list; they are candidates too,
+  // because they are better than none.
   const candidates = [
     ...table.generations.slice(0, place).reverse(),
     ...table.generations.slice(place + 1).reverse()
   ]
   const { good, bad: others } = await findFirstIntact(files, id, candidates)
   const bad = [current, ...others]
-  // A package from another machine brings only the pointers. Fictional rows are regenerated, so
-  // nothing is lost.
+  // A package from another machine contains only the records, not the row files. Rows of sample
+  // tables are regenerated, so nothing is lost.
   const isMadeAnew =
     !good && bad.every(isFictional) && !bad.some(({ id: one }) => files.has(id, one))
   const isOwn = isOwnTable(table)
@@ -107,7 +111,7 @@ export async function checkTableGeneration(
     if (salvaged) kept.generations.push(salvaged)
     isInRecords = true
     if (!good) {
-      // Fictional rows are regenerated in the same number. They never replace a user's rows.
+      // Sample rows are regenerated in the same number. They never replace a user's rows.
       kept.lastUpdate = lastChangeDateOf(table)
       kept.rowCount = isOwn ? 0 : current.rows
     }

@@ -35,7 +35,7 @@ export interface GenerationFiles {
   ): Promise<FinishedGenerationFile>
   /** Whether a file of that name exists, whatever its content. */
   has(table: string, id: string): boolean
-  /** Whether a file of that size exists. */
+  /** Whether the file exists and has the recorded size. */
   isThere(table: string, generation: Pick<Generation, 'id' | 'bytes'>): boolean
   /**
    * Whether the file exists byte for byte as published. Throws EngineFault if that cannot be
@@ -49,7 +49,7 @@ export interface GenerationFiles {
   quarantine(table: string, id: string): void
   /** Deletes a file that no record points at any more. Never throws. */
   remove(table: string, id: string): void
-  /** Deletes all files of a permanently deleted table, also damaged ones. Never throws. */
+  /** Deletes all files of a permanently deleted table, including damaged files. Never throws. */
   removeTable(table: string): void
   /**
    * Deletes unfinished files; for the holder of the folder's write lock, before anything is built.
@@ -57,8 +57,8 @@ export interface GenerationFiles {
    */
   empty(): void
   /**
-   * Deletes unreferenced files older than an hour, which a crash between two steps left behind. For
-   * the holder of the folder's write lock. Never throws.
+   * Deletes unreferenced files older than an hour, which a crash left behind. Only for the holder
+   * of the folder's write lock. Never throws.
    */
   sweep(isPointedAt: (table: string, id: string) => boolean, now: number): void
 }
@@ -111,7 +111,7 @@ export function openGenerationFiles(
     isThere,
     async isWhole(table, { id, bytes, sha256 }) {
       const path = pathOf(table, id)
-      // A missing file, or one of another size, need not be read.
+      // A missing file, or a file of another size, is damaged without reading it.
       if (!isThere(table, { id, bytes })) return false
       const found = await reader.ask({ kind: 'hash', path })
       return found.bytes === bytes && found.sha256 === sha256

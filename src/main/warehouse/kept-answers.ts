@@ -40,7 +40,7 @@ export function openPersistentResultCache(
   const root = join(directory, 'warehouse', 'closed')
   const reads = createMutex()
   const writes = createMutex()
-  /** A disk that took one of them not takes none until the next start. */
+  /** After the first failed write, no result is written until the next start. */
   let takes = !readOnly
 
   /**

@@ -5,15 +5,15 @@ import { sampleRowsSql } from './sample/sample-rows'
 import { castSql } from './sql/cast-sql'
 import { previousGenerationAlias, quoted, rowsTable } from './sql/names'
 
-/** Inserts fictional rows; deterministic. */
+/** SQL that inserts fictional rows; the rows are deterministic. */
 export const insertSampleRowsSql = (table: DataMart, first: number, count: number): string =>
   `INSERT INTO target.${quoted(rowsTable)} ${sampleRowsSql(table, first, count)}`
 
-/** Copies the rows of the previous generation, in order. */
+/** SQL that copies the rows of the previous generation, in order. */
 export const copyPreviousRowsSql = (values: readonly string[]): string =>
   `INSERT INTO target.${quoted(rowsTable)} SELECT ${values.join(', ')} FROM ${previousGenerationAlias}.${quoted(rowsTable)}`
 
-/** SQL that derives a column of the new structure from the old one. */
+/** SQL that computes a column of the new structure from the old columns. */
 export function restructuredValueSql(
   change: StructureChange,
   { name, dataType }: MartColumn

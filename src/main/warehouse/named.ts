@@ -1,15 +1,16 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { ReferencedTable } from '../archive/named-generations'
 
-/** Set of generations, as `generationNameOf` names them. */
+/** Set of generations, by the names that `generationNameOf` returns. */
 export type ReferencedGenerations = ReadonlySet<string>
 
 export const generationNameOf = (table: string, generation: string): string =>
   `${table} ${generation}`
 
 /**
- * Generations that backups reference: of an existing table the one that was current, of a table
- * deleted since, as after a restore, all of them; of a permanently deleted one none.
+ * Generations that backups reference. For an existing table this is the generation that was current
+ * in the backup, for a table deleted since then all its generations, for a permanently deleted
+ * table none.
  */
 export function findReferencedGenerations(
   inBackups: readonly ReferencedTable[],

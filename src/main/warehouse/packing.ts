@@ -31,23 +31,23 @@ export interface ParquetTransferParts extends Omit<GenerationPublishParts, 'reco
 
 interface ParquetTransferMonitor {
   readonly signal: AbortSignal
-  /** Receives the row count of finished tables. */
+  /** Receives the number of rows of each finished table. */
   readonly onRows: (rows: number) => void
 }
 
 export interface ParquetTransfer {
   /**
-   * Exports the current rows of these tables as Parquet files, in order; they exist until
-   * `discard`. Throws AppError and then leaves nothing behind.
+   * Exports the current rows of these tables as Parquet files, in order; the files exist until
+   * `discard` is called. Throws AppError and then leaves nothing behind.
    */
   takeOut(
     tables: readonly DataMart[],
     watch: ParquetTransferMonitor
   ): Promise<{ readonly rows: readonly PackedRows[]; readonly discard: () => Promise<void> }>
   /**
-   * Imports Parquet files as generations, by table id; no record points at them until a restore
-   * replaces the tables. `incoming` is consumed one by one. Throws AppError, and what `incoming`
-   * throws, and then leaves nothing behind.
+   * Imports Parquet files as generations, by table id; no record points at these generations until
+   * a restore replaces the tables. `incoming` is consumed file by file. Throws AppError, and what
+   * `incoming` throws, and then leaves nothing behind.
    */
   bringIn(
     incoming: AsyncIterable<{ table: PackedTable; pieces: AsyncIterable<Buffer> }>,
@@ -176,15 +176,15 @@ export function createParquetTransfer(parts: ParquetTransferParts): ParquetTrans
           if (name.startsWith(prefix)) rmSync(join(temporary, name), whatever)
         }
       } catch {
-        // Either nothing exists, or the next start deletes it.
+        // Errors are ignored: either no file exists, or the next start deletes it.
       }
     }
   }
 }
 
 /**
- * Selects every column by name and type, and one row more than expected, so that a surplus is
- * detected instead of imported.
+ * SQL that selects every column by name and type, and one row more than expected, so that a surplus
+ * row is detected instead of imported.
  */
 function insertSql(columns: readonly MartColumn[], path: string, rows: number): string {
   const values = columns.map(

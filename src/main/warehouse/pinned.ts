@@ -4,16 +4,16 @@ import type { GenerationFiles } from './generation-files'
 import type { PersistentResultCache } from './kept-answers'
 import { generationNameOf } from './named'
 
-/** File of a generation that a closed period is computed from. */
+/** File of a generation from which a closed period is computed. */
 export type PinnedFile = Pick<PinnedTable, 'table' | 'generation' | 'bytes' | 'sha256'>
 
 /**
- * Files named by closed periods, whatever happens to their tables; none is ever replaced by another
- * file.
+ * Files that closed periods reference, whatever happens to their tables; none is ever replaced by
+ * another file.
  */
 export interface PinnedFiles {
   readonly pathOf: (pin: PinnedFile) => string
-  /** Whether the pinned file exists with its recorded size. */
+  /** Whether the file of a generation exists with its recorded size. */
   readonly isThere: (pin: PinnedFile) => boolean
   /**
    * Whether the file exists byte for byte as published. Throws EngineFault if that cannot be
@@ -36,7 +36,7 @@ export const openPinnedFiles = (
   isWhole: pin => files.isWhole(pin.table, generationOf(pin))
 })
 
-/** Cache name of an ordered set of files, for queries over all of them. */
+/** Cache key of an ordered set of files, for queries over all of them. */
 export const fileSetNameOf = (pins: readonly PinnedFile[]): string =>
   createHash('sha256')
     .update(
@@ -46,18 +46,20 @@ export const fileSetNameOf = (pins: readonly PinnedFile[]): string =>
 
 type ClosedPeriodsHolder = { readonly closedPeriods: readonly ClosedPeriod[] }
 
-/** Every generation that a closed period names. */
+/** Names of all generations that closed periods reference. */
 export const generationsOfClosings = ({ closedPeriods }: ClosedPeriodsHolder): string[] =>
   closedPeriods.flatMap(
     ({ frozen }) =>
       frozen?.tables.map(({ table, generation }) => generationNameOf(table, generation)) ?? []
   )
 
-/** File sets of the closed periods, by the names used for cached results. */
+/** Cache keys of the file sets of the closed periods. */
 export const fileSetsOfClosings = ({ closedPeriods }: ClosedPeriodsHolder): ReadonlySet<string> =>
   new Set(closedPeriods.flatMap(({ frozen }) => (frozen ? [fileSetNameOf(frozen.tables)] : [])))
 
-/** Each file named by closed periods, once, with the earliest of these periods. */
+/**
+ * Each file that closed periods reference, without duplicates, with the earliest of these periods.
+ */
 export function listPinnedFiles({
   closedPeriods
 }: ClosedPeriodsHolder): { period: string; pin: PinnedTable }[] {

@@ -27,7 +27,7 @@ export interface GenerationPublishParts {
   readonly clock: Clock
 }
 
-/** Publisher of a generation and the text for the table's history. */
+/** User who publishes a generation, and the text for the table's history. */
 export interface PublicationNote {
   readonly user: string
   readonly origin: Generation['origin']
@@ -36,9 +36,12 @@ export interface PublicationNote {
   readonly load?: LoadFacts
   /** Facts about the corrected cells, stored with the generation. */
   readonly correction?: CorrectionFacts
-  /** The query whose result the generation is, stored with it. */
+  /** Query that produced the rows of the generation, stored with it. */
   readonly asked?: Generation['asked']
-  /** Older generation whose rows this one repeats, unless that is the current one. */
+  /**
+   * Older generation whose rows the new generation repeats; omitted if its rows come from the
+   * current one.
+   */
   readonly from?: Generation['from']
   /**
    * Further changes of the table's record, committed in the same write as the pointer. Throws to
@@ -47,7 +50,7 @@ export interface PublicationNote {
   readonly alter?: (table: DataMart, records: RecordState) => void
 }
 
-/** `Publishing` as a function of the number of rows built. */
+/** `PublicationNote` as a function of the number of rows built. */
 export type PublicationNoteByRowCount = (rows: number) => PublicationNote
 
 /** SQL statement, with parameter values if it has any. */
@@ -61,17 +64,19 @@ export interface GenerationBuild {
   readonly columns: readonly MartColumn[]
   readonly files: readonly AttachedFile[]
   readonly statements: readonly PublishStatement[]
-  /** Views of the build; if there are any, the engine is locked (see `Building.views`). */
+  /**
+   * Views of the build; if there are any, the engine is locked (see `EngineBuildRequest.views`).
+   */
   readonly views?: readonly EngineView[] | undefined
   readonly copyOf?: CopySourceFile | undefined
   /** Maximum number of rows, to estimate the space needed. */
   readonly rows: number
-  /** Bytes that the generation may take, if its row count does not tell. */
+  /** Estimated number of bytes of the generation, if it does not follow from the row count. */
   readonly room?: number | undefined
 }
 
 /**
- * Builds a generation that no record points at yet. Throws AppError, EngineFault and disk errors
+ * Builds a generation to which no record points yet. Throws AppError, EngineFault and disk errors
  * and then leaves nothing behind.
  */
 export async function buildGeneration(
@@ -107,8 +112,8 @@ export async function buildGeneration(
 }
 
 /**
- * Builds a generation and points the table's record at it, which is the commit. `place` finds the
- * table among the records, or inserts it. Throws AppError, also if the table points at another
+ * Builds a generation and then points the table's record at it, which is the commit. `place` finds
+ * the table among the records, or inserts it. Throws AppError, also if the table points at another
  * generation by then, and leaves nothing behind.
  */
 export async function publishGeneration(

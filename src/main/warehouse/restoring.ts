@@ -11,15 +11,15 @@ import { maskedColumnsOf } from './tables'
 export interface TableRestorerParts {
   readonly files: Pick<GenerationFiles, 'isThere'>
   readonly clock: Clock
-  /** Shows a user, in a finished message, what happened to which table. */
+  /** Shows the user a message about an affected table. */
   readonly tell: (message: string) => void
 }
 
-/** Table whose rows at the time of the backup exist in no file any more. */
+/** A table whose rows at the time of the backup no longer exist in any file. */
 export interface TableWithLostRows {
   readonly id: string
   readonly name: string
-  /** What replaces the lost rows, as a message for the user. */
+  /** Message for the user that says what replaces the lost rows. */
   readonly message: string
 }
 
@@ -36,11 +36,11 @@ type RestoredRecords = Pick<
 export interface TableRestorer {
   /**
    * Replaces the tables of `draft` by those of a backup or a package, within a change of the
-   * records. No row is lost: a table on both sides keeps the generations of both whose files exist.
-   * The current generation becomes the one in `made`, else the one that was current in the backup;
-   * if its file is gone, the newest generation of a user's table, while rows of a sample table are
-   * regenerated. Returns the tables whose rows are lost, to be reported once the change is
-   * committed.
+   * records. No row is lost: a table that exists on both sides keeps the generations of both sides
+   * whose files exist. The current generation becomes that in `made`, else the generation that was
+   * current in the backup. If its file is missing, a user's table gets its newest generation, while
+   * rows of a sample table are regenerated. Returns the tables whose rows are lost, to be reported
+   * after the change is committed.
    */
   replaceTables(
     draft: RestoredRecords,
@@ -102,8 +102,8 @@ export function createTableRestorer({ files, clock, tell }: TableRestorerParts):
         const found = currentGenerationOf(united)
         if (found) return { ...united, rowCount: found.rows }
         const isOwn = [table, here].some(one => one && isOwnTable(one))
-        // No generation was current in the backup, or only sample rows, which are regenerated on
-        // first access.
+        // The backup has no current generation of the table, or only sample rows, which are
+        // regenerated on first access.
         if (wanted === '' || !isOwn) return { ...united, current: '' }
         const purged = draft.purgedTables?.find(({ id }) => id === table.id)
         const fall = fallBack(united, purged?.time)
@@ -122,7 +122,8 @@ export function createTableRestorer({ files, clock, tell }: TableRestorerParts):
 /** Drops staged loads and corrections without a table, and deletions of tables that are there. */
 function dropUntabled(draft: RestoredRecords): void {
   const isThere = (table: string): boolean => draft.dataMarts.some(({ id }) => id === table)
-  // A table deleted here and restored from the backup is no longer deleted.
+  // A table that was deleted here and is restored from the backup is removed from the list of
+  // deleted tables.
   if (draft.deletedTables) {
     draft.deletedTables = draft.deletedTables.filter(one => !isThere(one.table.id))
   }

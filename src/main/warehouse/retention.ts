@@ -16,7 +16,7 @@ type GenerationRetention = Pick<Configuration, 'generationsKept' | 'generationsM
 
 /**
  * Generations that may be deleted: not current, not among the newest, not the last of a month if
- * monthly ones are kept, and not named by a backup or a closed period.
+ * monthly generations are retained, and not referenced by a backup or a closed period.
  */
 export function findExpiredGenerations(
   { generations, current }: Pick<DataMart, 'generations' | 'current'>,
@@ -42,7 +42,7 @@ interface PruneParts {
    * then.
    */
   readonly named: () => Promise<ReferencedGenerations>
-  /** Writes what was freed to the audit log. */
+  /** Writes the deleted generations and the freed space to the audit log. */
   readonly log: (words: string) => void
 }
 
@@ -77,8 +77,8 @@ export async function deleteExpiredGenerations({
     })
   })
   if (removed.length === 0) return
-  // A backup made or restored in the meantime may reference them again; the next start examines
-  // what is left.
+  // A backup made or restored in the meantime may reference the files again; the next start
+  // examines the files that remain.
   const namedSince = await named()
   for (const { id, name, outdated } of removed) {
     const pointed = records.read().dataMarts.find(table => table.id === id)?.generations ?? []

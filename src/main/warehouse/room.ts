@@ -2,7 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import { formatFileSize } from '@shared/model/services/document'
 import type { FileSystem } from '../store/disk/file-system'
 
-/** Bytes that every load leaves free on the disk. */
+/** Bytes of disk space that every load leaves free. */
 export const diskReserveBytes = 256 * 1_048_576
 
 /**

@@ -12,22 +12,25 @@ import { previousGenerationAlias, quoted } from './sql/names'
 
 export type SalvageOutcome = Generation | 'noRoom' | 'nothing'
 
-/** Rows by their number in the file, both ends included. */
+/** Range of rows by their number in the file; both ends are included. */
 interface RowRange {
   readonly first: number
   readonly last: number
 }
 
-/** Rows of the smallest range that is tried alone: one vector of the engine. */
+/** Number of rows in the smallest range that is read separately: one vector of the engine. */
 const smallestRange = 2_048
 
-/** Maximum number of ranges that are tried in one file; the rows of all others count as lost. */
+/**
+ * Maximum number of ranges that are read separately in one file; the rows of all other ranges count
+ * as lost.
+ */
 const maxAttempts = 400
 
 /**
- * Copies the rows of the first damaged file that the engine can still read into a new generation,
- * for inspection and rollback. The engine verifies each block it reads; where one is damaged, all
- * rows are copied that have no value in it. Returns `nothing` if no rows are readable, `noRoom` if
+ * Copies the rows that the engine can still read from the first damaged file into a new generation,
+ * for inspection and rollback. The engine verifies each block it reads; if a block is damaged, all
+ * rows that have no value in it are copied. Returns `nothing` if no rows are readable, `noRoom` if
  * the disk is full. Never throws.
  */
 export async function salvageRows(
@@ -84,7 +87,7 @@ async function copyReadable(
   }
   const insertRange = ({ first, last }: RowRange): string =>
     `${insert} WHERE rowid BETWEEN ${first} AND ${last}`
-  // Reads every value and copies none: no hash is null.
+  // The query reads every value and copies none, because no hash is null.
   const hashed = `hash(${columns.map(({ name }) => quoted(name)).join(', ')}) IS NULL`
   const canRead = async (range: RowRange): Promise<boolean> => {
     try {
@@ -96,7 +99,8 @@ async function copyReadable(
       return false
     }
   }
-  // One statement a range: the engine passes over other blocks only for a single range.
+  // Each range has its own statement, because the engine skips other blocks only for a single
+  // range.
   return copy((await readableRanges(rows, canRead)).map(insertRange))
 }
 
@@ -106,10 +110,10 @@ async function readableRanges(
   canRead: (range: RowRange) => Promise<boolean>
 ): Promise<RowRange[]> {
   const readable: RowRange[] = []
-  // The whole range is known to be unreadable.
+  // The whole range is known to be unreadable, so the search starts with its halves.
   const pending = halvesOf({ first: 0, last: rows - 1 })
   for (let attempts = 0; pending.length > 0 && attempts < maxAttempts; attempts++) {
-    // The largest range first, so that the limit of attempts costs the fewest rows.
+    // The largest range is tried first, so that the limit of attempts costs the fewest rows.
     pending.sort((one, other) => other.last - other.first - (one.last - one.first))
     const range = pending.shift()
     if (!range) break
@@ -119,7 +123,7 @@ async function readableRanges(
   return joinAdjacentRanges(readable.sort((one, other) => one.first - other.first))
 }
 
-/** Ranges with adjacent ones joined; `sorted` is in the order of the rows. */
+/** Merges adjacent ranges; `sorted` is in the order of the rows. */
 function joinAdjacentRanges(sorted: readonly RowRange[]): RowRange[] {
   const ranges: RowRange[] = []
   for (const range of sorted) {
@@ -131,7 +135,10 @@ function joinAdjacentRanges(sorted: readonly RowRange[]): RowRange[] {
   return ranges
 }
 
-/** Halves of a range, divided at a multiple of the smallest range where it is longer than that. */
+/**
+ * Halves of a range; a range longer than the smallest one is divided at a multiple of the smallest
+ * range.
+ */
 function halvesOf({ first, last }: RowRange): RowRange[] {
   const middle = first + (last - first + 1) / 2
   const next = Math.max(first + 1, Math.round(middle / smallestRange) * smallestRange)

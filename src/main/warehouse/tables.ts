@@ -29,7 +29,10 @@ export interface ReadableGeneration {
   readonly generation: Pick<Generation, 'bytes' | 'rows' | 'search' | 'sha256'>
 }
 
-/** Loaded lazily with the first rows to be built, so that the start does not wait for it. */
+/**
+ * This module is loaded lazily when rows are first built, so that the start of the program does not
+ * wait for it.
+ */
 const makingSql = once(() => import('./making-sql'))
 
 /** One generation of a table, open for queries. */
@@ -65,8 +68,8 @@ export interface WarehouseTables {
     asking?: EngineRequestOptions
   ): Promise<Generation>
   /**
-   * Publishes the current rows plus `count` sample rows, or only these if a write replaces all
-   * rows. Throws AppError.
+   * Publishes the current rows plus `count` sample rows, or only the sample rows if the table's
+   * write strategy replaces all rows. Throws AppError.
    */
   addSampleRows(id: string, count: number, publishing: PublicationNote): Promise<Generation>
   /**
@@ -75,7 +78,7 @@ export interface WarehouseTables {
    * rebuilt if only descriptions change. Throws AppError.
    */
   restructure(id: string, change: StructureChange, publishing: PublicationNote): Promise<void>
-  /** Publishes the rows and columns of an older generation again. Throws AppError. */
+  /** Publishes the rows and columns of an older generation as a new generation. Throws AppError. */
   returnTo(id: string, generationId: string, publishing: PublicationNote): Promise<Generation>
 }
 
@@ -117,8 +120,8 @@ export function createWarehouseTables(parts: WarehouseTablesParts): WarehouseTab
 
   async function generationInForce(id: string, asking?: EngineRequestOptions): Promise<Generation> {
     const current = currentGenerationOf(find(id))
-    // A missing file, or one of another size, is replaced at once; other damage is found by hash in
-    // the background.
+    // A missing file, or a file of another size, is replaced at once; other damage is found in the
+    // background by comparing hashes.
     if (current && !files.isThere(id, current)) await fallBack(id)
     return currentGenerationOf(find(id)) ?? writeSample(id, asking)
   }
@@ -160,7 +163,8 @@ export function createWarehouseTables(parts: WarehouseTablesParts): WarehouseTab
       serialByTable(id, async () => {
         const table = find(id)
         const current = currentGenerationOf(table)
-        // Sample rows not generated yet are later generated with the columns of that time.
+        // Sample rows that are not generated yet will be generated with the columns that the table
+        // has then.
         if (!current || !changesValues(change)) {
           await records.update(state => {
             const kept = state.dataMarts.find(candidate => candidate.id === id)
@@ -200,8 +204,8 @@ function changesValues({ before: old, after }: StructureChange): boolean {
 
 /**
  * Columns of a generation, masked as the table requires today. A column that the table no longer
- * has keeps its mark; text of a table of persons becomes masked, because it may be a column that
- * was marked later under another name.
+ * has keeps its mark as personal or not; if it is a text column of a table with personal columns,
+ * it is always masked, because it may have been marked later under another name.
  */
 export function maskedColumnsOf(generation: Generation, table: DataMart): MartColumn[] {
   const isOfPersons = table.columns.some(({ personal }) => personal)

@@ -28,7 +28,7 @@ import { createWarehouseTables, type WarehouseTables } from './tables'
 /** Process names as shown in the system's process list and the crash log. */
 const processNames = { reader: 'warehouse-reader', writer: 'warehouse-writer' } as const
 
-/** Whether an exited process was one of the warehouse. */
+/** Whether a process that exited was one of the warehouse processes. */
 export function isWarehouseProcess(name: string | undefined): boolean {
   return Object.values<string | undefined>(processNames).includes(name)
 }
@@ -43,28 +43,34 @@ export interface Warehouse {
   /** File system for building files; read-only in a read-only instance. */
   readonly fs: FileSystem
   readonly tables: WarehouseTables
-  /** Loaded lazily with the first load, so that the start does not wait for it. */
+  /**
+   * Staged loads; the module is loaded lazily on first use, so that the start of the program does
+   * not wait for it.
+   */
   readonly loads: () => Promise<StagedLoads>
   readonly restoring: TableRestorer
   /** Files of closed periods. */
   readonly pinned: PinnedFiles
-  /** Loaded lazily when rows are packed or restored, so that the start does not wait for it. */
+  /**
+   * Export and import of rows; the module is loaded lazily on first use, so that the start of the
+   * program does not wait for it.
+   */
   readonly packing: () => Promise<ParquetTransfer>
   /**
-   * Deletes files left by a crash; for the writer instance. Throws if backups cannot be read: what
-   * they reference stays.
+   * Deletes files left by a crash; only for the writer instance. Throws if backups cannot be read;
+   * the files that they reference are not deleted then.
    */
   readonly tidy: () => Promise<void>
   /**
-   * Deletes the files of permanently deleted tables; also part of `tidy`, for what a crash between
-   * the records and the files left. Never throws.
+   * Deletes the files of permanently deleted tables. `tidy` does the same, in case of a crash
+   * between changing the records and deleting the files. Never throws.
    */
   readonly removePurged: () => void
   /** Deletes expired generations; for the writer instance. Throws as `tidy`, and AppError. */
   readonly prune: () => Promise<void>
   /**
-   * Generates the rows of sample tables that have none yet, table by table while `isAtRest` holds.
-   * Throws AppError.
+   * Generates the rows of sample tables that have none yet, table by table while `isAtRest` returns
+   * true. Throws AppError.
    */
   readonly writeSamples: (isAtRest: () => boolean) => Promise<void>
   /**
@@ -100,7 +106,7 @@ export interface WarehouseParts {
   readonly settings: Store<SettingsState>
   /** Writes automatic actions to the audit log. */
   readonly log: (words: string) => void
-  /** Shows the user, in a finished message, what happened to the data. */
+  /** Shows the user a message about an effect on the data. */
   readonly tell: (message: string) => void
 }
 
@@ -132,12 +138,13 @@ export function openWarehouse({
   const answers = openPersistentResultCache(directory, readOnly)
   const pinned = openPinnedFiles(files, answers)
   const checking = { records, files, pinned, clock, tell }
-  // Loaded lazily when a file is verified, so that the start does not wait for it.
+  // This module is loaded lazily when a file is verified, so that the start of the program does not
+  // wait for it.
   const checks = () => import('./check-generations')
   const fallBack = async (id: string): Promise<void> =>
     (await checks()).checkTableGeneration(checking, id)
   const tables = createWarehouseTables({ records, files, clock, fallBack })
-  /** Permanently deleted tables that no restored backup brought back. */
+  /** Ids of permanently deleted tables that no restored backup brought back. */
   const purged = (): string[] => {
     const { dataMarts, purgedTables = [] } = records.read()
     const known = new Set(dataMarts.map(({ id }) => id))
@@ -193,7 +200,8 @@ export function openWarehouse({
       await reconcileStagedFiles(records, waiting)
       const kept = await named()
       const { dataMarts, removedSamples, deletedTables = [] } = records.read()
-      // Deleted tables and removed samples can be restored, and their rows with them.
+      // Deleted tables and removed sample tables can be restored, so the files of their rows are
+      // retained.
       const aside = [
         ...removedSamples.flatMap(({ lists }) => lists.dataMarts),
         ...deletedTables.map(({ table }) => table)
@@ -214,8 +222,8 @@ export function openWarehouse({
 }
 
 /**
- * Reconciles staged files and records: a crash between two steps leaves a file without its record,
- * manual clean-up a record without its file.
+ * Reconciles staged files and records: a crash between two steps leaves a file without a record,
+ * manual deletion leaves a record without a file.
  */
 async function reconcileStagedFiles(
   records: Store<RecordState>,

@@ -1,10 +1,10 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 
-/** Message of a pipeline that fails because its table is paused. */
+/** Message of a pipeline run that fails because the target table is paused. */
 export const pausedTableMessage = (name: string): string =>
   `Bảng ${name} đang dừng ghi nên không nạp được dữ liệu`
 
-/** Reason why a table accepts no rows; undefined if it does. */
+/** Reason why a table accepts no rows; undefined if it accepts rows. */
 export function findTableWriteRefusal({
   name,
   status

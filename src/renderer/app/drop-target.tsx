@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   target: {
     position: 'fixed',
     inset: '12px',
-    // Above dialogs too, because the overlay also explains why a drop is refused.
+    // The overlay also covers dialogs, because it explains why a file cannot be dropped.
     zIndex: 2_000_000,
     display: 'flex',
     alignItems: 'center',

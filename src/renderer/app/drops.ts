@@ -1,7 +1,7 @@
 import type { DroppedItems } from '@shared/features/file-import/drop'
 import { useSyncExternalStore } from 'react'
 
-/** Files held over the window, or what was just dropped on it. */
+/** Files dragged over the window, or content that was just dropped on it. */
 export type FileDragState =
   | { readonly kind: 'over' }
   | ({ readonly kind: 'dropped' } & DroppedItems)
@@ -33,7 +33,7 @@ export function useFileDrag(): FileDragState | undefined {
  * be dropped into a field.
  */
 export function handleWindowDrops(target: Window): void {
-  // Content dragged from the page itself was not meant for the window and gets no message.
+  // Content dragged from the page itself is not meant for the window and gets no message.
   let isOwn = false
   target.addEventListener('dragstart', () => {
     isOwn = true
@@ -44,12 +44,13 @@ export function handleWindowDrops(target: Window): void {
   const hold = (event: DragEvent): void => {
     if (isTaken(event) || isTextForField(event)) return
     event.preventDefault()
-    // With a disallowed effect Chromium would not dispatch the drop event at all.
+    // The effect must be allowed: with a disallowed effect Chromium would not dispatch the drop
+    // event at all.
     if (event.dataTransfer) event.dataTransfer.dropEffect = isOwn ? 'none' : 'copy'
     if (!isOwn && hasFiles(event)) change({ kind: 'over' })
   }
   target.addEventListener('dragover', hold)
-  // If the page changes below a held file, Chromium only dispatches `dragenter`; without this
+  // If the page changes below a dragged file, Chromium only dispatches `dragenter`; without this
   // handler an immediate drop would be lost.
   target.addEventListener('dragenter', hold)
   target.addEventListener('drop', event => {
@@ -61,8 +62,8 @@ export function handleWindowDrops(target: Window): void {
     // Moving between elements fires `dragleave` too; without a related target the window was left.
     if (event.relatedTarget === null) clearFileDrag()
   })
-  // No mouse events occur during a drag, so this one means that the drag ended outside the page
-  // without an event.
+  // No mouse events occur during a drag, so a mouse event means that the drag ended outside the
+  // page without a drag event.
   target.addEventListener('mousemove', () => {
     isOwn = false
     clearFileDrag()

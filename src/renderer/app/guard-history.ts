@@ -4,9 +4,9 @@ type Router = ReturnType<typeof createHashRouter>
 
 /**
  * Keeps the address at that of the visible page while a changed form asks for confirmation before
- * it is left. The router reverts one navigation and treats the next popstate as its own: with two
- * quick steps back the second would change the address alone. Until the question is answered, the
- * router receives only its own step, and every other change of the address is reverted here.
+ * the user leaves it. The router reverts one navigation and treats the next popstate as its own, so
+ * of two quick steps back the second would change only the address. Until the question is answered,
+ * the router receives only its own step, and every other change of the address is reverted here.
  */
 export function createGuardedRouter(createRouter: () => Router): Router {
   let shown = window.navigation.currentEntry?.key
@@ -16,8 +16,8 @@ export function createGuardedRouter(createRouter: () => Router): Router {
   let isReturning = false
 
   /**
-   * Returns to the entry of the page; repeated if another navigation aborts it, until the address
-   * matches again.
+   * Returns to the history entry of the page; repeated if another navigation aborts it, until the
+   * address matches again.
    */
   function comeBack(): void {
     const isKnown = window.navigation.entries().some(({ key }) => key === shown)
@@ -27,7 +27,7 @@ export function createGuardedRouter(createRouter: () => Router): Router {
       isReturning = false
       if (isAsking(router) && window.navigation.currentEntry?.key !== shown) comeBack()
     }
-    // By entry key, not by a number of steps, because other navigations may be pending.
+    // Traverses by entry key, not by a number of steps, because other navigations may be pending.
     window.navigation.traverseTo(shown).finished?.then(end, () => requestAnimationFrame(end))
   }
 

@@ -14,7 +14,7 @@ import { EnabledServersBadge } from './header/switched-on'
 import { ScreenLockWatcher } from './lock-watch'
 import { useApprovalNotices } from './notifications/use-waiting-loads'
 
-/** Parts of the frame that can wait until the first paint is over. */
+/** Parts of the frame that are rendered after the first paint. */
 export function DeferredFrameParts() {
   useApprovalNotices()
   return (
@@ -28,8 +28,8 @@ export function DeferredFrameParts() {
 }
 
 /**
- * Confirmation dialog for all unsaved content; it is in the frame because the router supports a
- * single blocker.
+ * Confirmation dialog for all unsaved content. It is part of the frame because the router supports
+ * a single blocker.
  */
 function LeaveQuestion() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>

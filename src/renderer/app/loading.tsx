@@ -12,7 +12,10 @@ interface UploadFlowProps {
   readonly request: LoadDialogRequest
 }
 
-/** **Tải lên** and the following steps, from any page: a file becomes a table or rows of one. */
+/**
+ * **Tải lên** and the following steps, from any page: a file becomes a table, or its rows are
+ * loaded into one.
+ */
 export function UploadFlow({ request }: UploadFlowProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -52,7 +55,7 @@ interface UploadProps {
 interface LookedAt {
   readonly token: string
   readonly profile: FileProfile
-  /** Choices of its reading would be lost with it. */
+  /** Whether leaving would lose the user's reading options for the file. */
   readonly isUnsaved: boolean
 }
 

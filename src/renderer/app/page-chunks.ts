@@ -67,9 +67,9 @@ function screen<Name extends string>(
 const idle = (): Promise<unknown> => new Promise(resolve => requestIdleCallback(resolve))
 
 /**
- * Prefetches the other chunks when idle, so that the first visit of a page is as fast as the
- * second. After the first paint and sequentially: fetching all at once delayed the paint by a tenth
- * of a second.
+ * Prefetches the other chunks when idle, so that a page opens the first time as fast as later.
+ * Starts after the first paint and loads sequentially: fetching all at once delayed the paint by a
+ * tenth of a second.
  */
 export async function prefetchPages(): Promise<void> {
   await firstPaint

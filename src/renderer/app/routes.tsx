@@ -34,7 +34,7 @@ const sectorPages: RoutedPage[] = sectorNavigationGroups
   .filter(({ path }) => !Object.values(pageDefinitions).some(page => page.path === path))
   .map(({ path }) => ({ path, screen: sectorScreenName }))
 
-/** Every platform has the same four pages, whose content follows from their address. */
+/** All platforms have the same four pages, whose content follows from their address. */
 const servicePages: RoutedPage[] = Object.values<RoutedPage>(platformPages).flatMap(page =>
   networkLocations.map(network => ({ ...page, path: network.path + page.path }))
 )

@@ -4,14 +4,17 @@
  */
 export interface RowControlPosition {
   readonly table: Element
-  /** `aria-rowindex` of its row. */
+  /** `aria-rowindex` of the control's row. */
   readonly row: number
   readonly before: number
 }
 
 const controls = 'button, a[href]'
 
-/** Undefined for elements outside rows and for column headers, which persist. */
+/**
+ * Position of an element; undefined for elements outside rows and for column headers, which
+ * persist.
+ */
 export function rowControlPositionOf(element: Element): RowControlPosition | undefined {
   const row = element.closest('tbody [role="row"]')
   const table = row?.closest('[role="table"]')

@@ -25,7 +25,7 @@ const HelpDialog = createLazyComponent(frameChunks.help, 'HelpDialog')
 const useStyles = makeStyles({
   frame: {
     display: 'flex',
-    // Not on the provider, whose class is copied to every floating surface.
+    // Set here and not on the provider, whose class is copied to every floating surface.
     height: '100vh',
     '@media print': { display: 'block', height: 'auto', backgroundColor: 'transparent' },
     outlineStyle: 'none',
@@ -39,7 +39,8 @@ const useStyles = makeStyles({
     overflowX: 'hidden',
     outlineStyle: 'none',
     minHeight: 0,
-    // Keyboard navigation scrolls a field above the bar at the end of a form.
+    // Space at the edges, so that keyboard navigation scrolls a field above the bar at the end of a
+    // form.
     scrollPaddingBlock: '8px 72px',
     '@media (max-height: 420px)': { scrollPaddingBlock: '8px' },
     '@media print': { overflow: 'visible' }
@@ -77,12 +78,13 @@ export function AppShell() {
   usePrintSheetStyles()
   useFocusRestoration()
   useEffect(() => void prefetchPages(), [])
-  // Nothing is typed before the first paint; a missing chunk is reported when a page requests it.
+  // Loaded after the first paint, before which nothing is typed; a missing chunk is reported when a
+  // page requests it.
   useEffect(() => void firstPaint.then(wantLeave).catch(() => undefined), [wantLeave])
-  // A lock before the first paint must load it too; otherwise a page waiting for its figures would
-  // never be covered.
+  // A lock before the first paint must load this chunk too; otherwise a page waiting for its
+  // figures would never be covered.
   useEffect(() => subscribeToEvent('signIn:changed', wantLeave), [wantLeave])
-  // Puts the initial focus before the skip link instead of nowhere.
+  // Puts the initial focus before the skip link; otherwise no element would have it.
   useEffect(() => {
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
   }, [])

@@ -55,7 +55,8 @@ export function useAppCommands(
   const run = useRef(actions)
   run.current = actions
 
-  // Before the first paint, because the user may press a key as soon as the program is visible.
+  // Registered before the first paint, because the user may press a key as soon as the program is
+  // visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const command = commandOfKeyPress(event)

@@ -8,8 +8,8 @@ import { useNotify } from '../ui/notifications'
 let told = false
 
 /**
- * Notifies the person about changes of the data: first those before this start, such as a restored
- * backup, then live ones, and reports written by schedule.
+ * Notifies the user about changes of the data: first those before this start, such as a restored
+ * backup, then live changes, and reports written by schedule.
  */
 export function useDataChangeNotices(): void {
   const notify = useNotify()

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { isCoveredByModal, modalLayerSelector, topModalLayer } from '../ui/take-focus'
 import { findControlAt, type RowControlPosition, rowControlPositionOf } from './row-place'
 
-/** Number of focused elements remembered; the newest one still present regains the focus. */
+/** Number of focused elements remembered; the newest element still present regains the focus. */
 const remembered = 30
-/** Milliseconds that a page has to set the focus itself. */
+/** Milliseconds within which a page may set the focus itself. */
 const patience = 60
 
 interface Stop {
   readonly element: HTMLElement
-  /** Its position, if it was in a row of a list. */
+  /** Position of the element, if it was in a row of a list. */
   readonly place: RowControlPosition | undefined
 }
 
@@ -23,11 +23,11 @@ export function useFocusRestoration(): void {
   useEffect(() => {
     const stops: Stop[] = []
     let timer: number | undefined
-    // A click on empty space means that nothing shall have the focus.
+    // A click on empty space means that the user wants no element to have the focus.
     let byPointer = false
     const onFocus = ({ target }: FocusEvent): void => {
-      // The surface of a dialog is clicked as empty space, or holds the focus for its disabled
-      // content.
+      // A dialog surface has the focus only because of a click on empty space, or in place of its
+      // disabled content.
       if (target instanceof Element && target.matches(modalLayerSelector)) return
       byPointer = false
       if (!(target instanceof HTMLElement) || target.dataset.tabsterDummy !== undefined) return
@@ -56,8 +56,8 @@ export function useFocusRestoration(): void {
     }
     const observer = new MutationObserver(changes => {
       if (!isLost()) return
-      // Immediately, because Fluent would restore the focus to its last opener, even one below an
-      // open dialog.
+      // Restored immediately, because Fluent would return the focus to its last opener, even one
+      // below an open dialog.
       if (changes.some(locksOrClosesDialog)) giveBack()
       else timer ??= window.setTimeout(giveBack, patience)
     })

@@ -31,7 +31,7 @@ export function usePageScrollRestoration(main: RefObject<HTMLElement | null>): v
   }, [key, main])
 }
 
-/** Retries whenever the page grows, until the position is reached or the person scrolls. */
+/** Retries whenever the page grows, until the position is reached or the user scrolls. */
 function restoreLater(element: HTMLElement, place: number): () => void {
   const observer = new ResizeObserver(() => {
     element.scrollTop = place

@@ -33,8 +33,8 @@ export function usePrintSheetStyles(): void {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== paper)
     }
   }, [])
-  // Based on the page state, because not every runtime emits an event before printing, and once all
-  // sheet content is present.
+  // Applied with the page's state, because not every runtime emits an event before printing, and
+  // only once all sheet content is present.
   useLayoutEffect(() => {
     if (!isPaper) return undefined
     const describe = (): void => paper.replaceSync(paperRule(printHeader, printOperator, data))

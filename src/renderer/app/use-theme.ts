@@ -11,7 +11,7 @@ function watchSystem(onChange: () => void): () => void {
   return () => systemDark.removeEventListener('change', onChange)
 }
 
-/** Theme that the person chose; **Theo hệ thống** follows the system while the program runs. */
+/** Theme that the user chose; **Theo hệ thống** follows the system while the program runs. */
 export function useTheme(): Theme {
   const { preferences } = usePreferences()
   const systemIsDark = useSyncExternalStore(watchSystem, () => systemDark.matches)
@@ -20,7 +20,7 @@ export function useTheme(): Theme {
   // A sheet is white in every theme.
   const dark = wantsDark && !isPaper
   useLayoutEffect(() => {
-    // Scrollbars and native controls take their colours from this.
+    // Scrollbars and native controls take their colours from `color-scheme`.
     document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
   }, [dark])
   return dark ? darkTheme : lightTheme

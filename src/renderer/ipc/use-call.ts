@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from './client'
 
 export interface CallState<T> {
-  /** Newest response; retained while a new request is pending, so that a list does not flash. */
+  /** Newest response; retained while a new request is pending, so that a list does not flicker. */
   readonly data: T | undefined
   readonly error: unknown
   readonly loading: boolean
@@ -11,8 +11,7 @@ export interface CallState<T> {
 }
 
 /**
- * Calls the main process whenever the input changes; a response to an outdated request is
- * discarded.
+ * Calls the main process whenever the input changes; discards a response to an outdated request.
  */
 export function useCall<C extends CallName>(
   channel: C,

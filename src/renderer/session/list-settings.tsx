@@ -28,8 +28,8 @@ export function ListSettingsProvider({ children }: { readonly children: ReactNod
 }
 
 /**
- * Settings of one list and a setter that shows others at once; the caller persists them in the main
- * process.
+ * Settings of one list and a setter whose changes are displayed at once; the caller persists them
+ * in the main process.
  */
 export function useListSettings(
   list: string

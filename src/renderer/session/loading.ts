@@ -26,13 +26,16 @@ export const currentUploadTarget = (): UploadTarget => place
 export type LoadDialogRequest =
   /** **Tải lên**: a file is chosen or was dropped; `table` is the id of the target, if known. */
   | ({ readonly kind: 'file'; readonly dropped?: boolean } & UploadTarget)
-  /** An example of the files of a pipeline: a file is chosen and read; told once the person takes the way in which it was read. */
+  /**
+   * An example of a pipeline's files: the user chooses a file, which is read; the callback runs
+   * once the user accepts its reading options.
+   */
   | {
       readonly kind: 'example'
       readonly readings: readonly PipelineReading[]
       readonly onTake: (token: string) => void
     }
-  /** **Đối chiếu** of a load that waits. */
+  /** **Đối chiếu** of a load awaiting approval. */
   | { readonly kind: 'review'; readonly load: string; readonly onLoaded?: () => void }
   | { readonly kind: 'rejected'; readonly source: RejectedRowSource }
 

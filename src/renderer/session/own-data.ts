@@ -8,8 +8,8 @@ import { isSampleDataRemoved } from '../ipc/initial-state'
 import { useConfiguration } from './configuration'
 
 /**
- * Whether sector pages are computed from the unit's own tables, as the main process decides: by
- * choice, or because the sample was removed.
+ * Whether sector pages are computed from the unit's own tables, as decided by the main process:
+ * because of the setting, or because sample data was removed.
  */
 export function useIsOwnSectorData(): boolean {
   const { sectorData } = useConfiguration().configuration

@@ -5,7 +5,7 @@ import { startState } from '../ipc/initial-state'
 
 interface PreferencesAccess {
   readonly preferences: Preferences
-  /** Shows the change at once and persists it in the main process; rejects if that fails. */
+  /** Displays the change at once and persists it in the main process; rejects if that fails. */
   readonly change: (change: Partial<Preferences>) => Promise<void>
 }
 

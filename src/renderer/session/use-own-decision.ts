@@ -3,8 +3,8 @@ import { startState } from '../ipc/initial-state'
 import { useConfiguration } from './configuration'
 
 /**
- * Why the operator cannot decide on a request filed by `creator`; undefined if they can. The main
- * process enforces it too.
+ * Reason why the operator cannot decide on a request filed by `creator`; undefined if they can. The
+ * main process enforces the same rule.
  */
 export function useOwnDecisionRefusal(creator: string): string | undefined {
   const { configuration } = useConfiguration()

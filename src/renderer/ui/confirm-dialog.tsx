@@ -19,10 +19,10 @@ interface ConfirmDialogProps {
   readonly open: boolean
   readonly title: string
   readonly confirmLabel: string
-  /** Omitted if there is nothing to cancel. */
+  /** Label of the cancel button; omitted if there is nothing to cancel. */
   readonly cancelLabel?: string | undefined
   readonly confirmDisabled?: boolean
-  /** Contains fields: the role is then dialog instead of alertdialog. */
+  /** Whether the dialog contains fields: its role is then dialog instead of alertdialog. */
   readonly asks?: boolean
   readonly children?: ReactNode
   readonly onConfirm: () => void

@@ -7,11 +7,11 @@ import { useFileExport } from './use-export'
 
 interface ExportButtonProps {
   readonly save: (job: string) => Promise<SaveResult>
-  /** Default: **Xuất CSV** of a table. */
+  /** Label of the button; by default **Xuất CSV** of a table. */
   readonly label?: string
-  /** Second line of the notification while it runs. */
+  /** Second line of the notification while the export runs. */
   readonly running?: string
-  /** The notification shows the progress and offers **Hủy**. */
+  /** Whether the notification shows the progress and offers **Hủy**. */
   readonly stoppable?: boolean
   readonly primary?: boolean
   readonly disabled?: boolean

@@ -82,7 +82,7 @@ interface FilterBarProps {
 }
 
 interface SearchFieldProps {
-  /** Both the accessible name and the placeholder. */
+  /** Text used as accessible name and as placeholder. */
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
@@ -144,10 +144,10 @@ export interface FilterOption {
 interface SelectFilterProps {
   readonly label: string
   readonly value: string
-  /** Without the option for all, which the filter adds. */
+  /** Options without the option for all, which the filter adds. */
   readonly options: readonly FilterOption[]
   readonly onChange: (value: string) => void
-  /** One option is always selected; there is no option for all. */
+  /** Whether one option is always selected, so that there is no option for all. */
   readonly required?: boolean
 }
 

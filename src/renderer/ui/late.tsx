@@ -28,8 +28,9 @@ export function createLazyChunk<M>(fetch: () => Promise<M>): LazyChunk<M> {
 }
 
 /**
- * Component of a lazily loaded chunk. A loaded one is rendered at once: `lazy` alone would await a
- * promise even then and show its fallback, after which React delays the next content by 300 ms.
+ * Component of a lazily loaded chunk. A loaded component is rendered immediately: `lazy` alone
+ * would await a promise even then and show its fallback, after which React delays the next content
+ * by 300 ms.
  */
 export function createLazyComponent<K extends string, P extends object>(
   { load, module }: LazyChunk<Readonly<Record<K, (props: P) => ReactNode>>>,
@@ -42,7 +43,8 @@ export function createLazyComponent<K extends string, P extends object>(
     })
   ) as ComponentType<P>
   return function Late(props: P) {
-    // Constant while mounted, because another type would remount the component.
+    // The component type stays the same while mounted, because another type would remount the
+    // component.
     const [Shown] = useState<ComponentType<P>>(() => module()?.[name] ?? Lazy)
     return (
       <Suspense fallback={fallback}>
@@ -53,7 +55,7 @@ export function createLazyComponent<K extends string, P extends object>(
 }
 
 /**
- * Part that is loaded when it is first needed, so that the first page need not contain it; `want`
+ * Module that is loaded when it is first needed, so that the first page need not contain it; `want`
  * resolves when it is loaded.
  */
 export function useLazyModule<T extends object>(

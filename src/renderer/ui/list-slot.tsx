@@ -4,7 +4,8 @@ type Place = HTMLElement | null
 
 interface ListSlot {
   /**
-   * Where the card places the tools of its list: in its filter bar, otherwise next to its title.
+   * Position at which the card places the tools of its list: in its filter bar, otherwise next to
+   * its title.
    */
   readonly place: Place
   readonly setInBar: (place: Place) => void
@@ -18,7 +19,7 @@ const SlotContext = createContext<ListSlot>({
   setInTitle: nothing
 })
 
-/** Provider around a card that tells its list where to place the tools. */
+/** Provider around a card that determines where its list places the tools. */
 export function ListToolsSlotProvider({ children }: { readonly children: ReactNode }) {
   const [inBar, setInBar] = useState<Place>(null)
   const [inTitle, setInTitle] = useState<Place>(null)

@@ -6,16 +6,16 @@ export interface Notice {
   readonly title: string
   readonly body?: string
   readonly intent: NoticeIntent
-  /** One action offered to the person, such as **Hoàn tác**. */
+  /** One action offered to the user, such as **Hoàn tác**. */
   readonly action?: { readonly label: string; readonly run: () => void }
   /**
    * Job that writes a file: the toast shows its progress with a cancel button and reappears until
    * it is done.
    */
   readonly job?: string
-  /** Job whose file was written, cancelled or failed: its running toast ends. */
+  /** Job whose file was written, cancelled or failed: the toast about its progress ends. */
   readonly ends?: string
-  /** Form that it is about: the toast disappears when that is changed or left. */
+  /** Form that the toast is about: the toast disappears when the form is changed or left. */
   readonly about?: string
 }
 

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 
 interface ReadOnlyDialogProps {
   readonly title: string
-  /** Maximum width in pixels, if the default 600 is not enough. */
+  /** Maximum width in pixels, if larger than the default of 600. */
   readonly width?: number
   readonly className?: string
   /** Actions besides closing. */

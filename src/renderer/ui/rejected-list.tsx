@@ -18,11 +18,11 @@ import { type PlainColumn, PlainTable } from './table/plain-table'
 import { useFileExport } from './use-export'
 
 const useNoteStyles = makeStyles({
-  // Not printed, because the reader of a sheet has no such button.
+  // Not printed, because a reader of the sheet cannot press the button that the note mentions.
   note: { color: tokens.colorNeutralForeground3, '@media print': { display: 'none' } }
 })
 
-/** Note that the file of rejected rows has its personal data masked, if it has. */
+/** Note that personal data in the file of rejected rows is masked; nothing if it is not. */
 export function MaskedDataNote({ access }: { readonly access: RejectedRowAccess }) {
   const styles = useNoteStyles()
   return access !== 'sent' && <p className={styles.note}>{dataLoadText.rejected.masked}</p>
@@ -38,9 +38,9 @@ const useStyles = makeStyles({
 })
 
 interface RejectedView {
-  /** Empty for all. */
+  /** Rejection reason to filter by; empty for all reasons. */
   readonly reason: string
-  /** Empty for all. */
+  /** File to filter by; empty for all files. */
   readonly file: string
   readonly offset: number
   /** Selecting another reason or file returns to the first page. */
@@ -67,12 +67,12 @@ interface RejectedRowsListProps<T extends RejectedCells> {
     readonly access: RejectedRowAccess
     readonly rows: readonly T[]
   }
-  /** Total of rejected rows. */
+  /** Total number of rejected rows. */
   readonly all: number
-  /** Columns before the sender's own. */
+  /** Columns shown before the columns of the sender's file. */
   readonly columns: readonly PlainColumn<T>[]
   readonly titles: readonly string[]
-  /** Another filter next to the reason. */
+  /** Additional filter next to the reason. */
   readonly filter?: ReactNode
   readonly note?: string | undefined
   readonly saving: string
@@ -165,11 +165,11 @@ export function RejectedRowsList<T extends RejectedCells>(props: RejectedRowsLis
 
 interface RejectedCells {
   readonly cells: readonly string[]
-  /** Index of the invalid cell; null if it is none of them. */
+  /** Index of the invalid cell; null if no single cell is invalid. */
   readonly place: number | null
 }
 
-/** The sender's own columns, with the invalid cell highlighted. */
+/** Columns of the sender's file, with the invalid cell highlighted. */
 const cellColumns = <T extends RejectedCells>(titles: readonly string[]): PlainColumn<T>[] =>
   titles.map((title, at) => ({
     key: `${at} ${title}`,

@@ -1,20 +1,20 @@
-/** Dialogs and menus that trap the focus. */
+/** Selector of dialogs and menus that trap the focus. */
 export const modalLayerSelector = '[aria-modal="true"]'
 
-/** The topmost such layer, if any is open. */
+/** Topmost dialog or menu that traps the focus, if any is open. */
 export function topModalLayer(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(modalLayerSelector)].at(-1)
 }
 
-/** Whether such a layer covers the element. */
+/** Whether a dialog or menu that traps the focus covers the element. */
 export function isCoveredByModal(element: Element): boolean {
   const top = topModalLayer()
   return top !== undefined && !top.contains(element)
 }
 
 /**
- * Focuses the element, at once or when nothing covers it: under an open dialog keys would reach
- * neither dialog nor page. Returns a function that gives up waiting.
+ * Focuses the element, immediately or once no dialog covers it: under an open dialog keys would
+ * reach neither dialog nor page. Returns a function that cancels the waiting.
  */
 export function focusWhenUncovered(element: HTMLElement): () => void {
   const take = (): boolean => {

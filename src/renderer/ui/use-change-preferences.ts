@@ -6,8 +6,8 @@ import { usePreferences } from '../session/preferences'
 import { useNotify } from './notifications'
 
 /**
- * Changes preferences at once; if the main process cannot save them, a message says that they end
- * with the program.
+ * Applies changes of preferences immediately; if the main process cannot save them, a message says
+ * that they are lost when the program ends.
  */
 export function useChangePreferences(): (part: Partial<Preferences>) => void {
   const { change } = usePreferences()

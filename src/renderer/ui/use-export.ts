@@ -11,11 +11,11 @@ export interface FileExportAction {
 }
 
 interface ExportKind {
-  /** The toast stays, shows the progress and offers **Hủy**. */
+  /** Whether the toast stays, shows the progress and offers **Hủy**. */
   readonly stoppable?: boolean
   /**
-   * Whether to warn that the file is unencrypted: not for an encrypted one, one whose dialog said
-   * so, or one without data.
+   * Whether to warn that the file is unencrypted: not for an encrypted file, a file whose dialog
+   * already said so, or a file without data.
    */
   readonly clear?: boolean
   /** Note about the saved file, such as that it contains only a part. */
@@ -23,9 +23,9 @@ interface ExportKind {
 }
 
 /**
- * Saves a file and reports the outcome: the specification's toast while it runs (`runningBody` is
- * its second line), then saved with **Mở thư mục** and the warning that anyone holding it can read
- * it, cancelled, or failed with the reason.
+ * Saves a file and reports the outcome: the specification's toast while saving (`runningBody` is
+ * its second line), then saved with **Mở thư mục** and the warning that anyone with the file can
+ * read it, cancelled, or failed with the reason.
  */
 export function useFileExport(
   runningBody: string,

@@ -14,14 +14,14 @@ import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '72rem', width: 'calc(100vw - 48px)', maxHeight: '90vh' },
-  // Without padding as high as the surface, so that the buttons stay inside it.
+  // The body has no padding and is as high as the surface, so that the buttons stay inside.
   body: { maxHeight: 'calc(90vh - 48px)' },
   content: {
     display: 'flex',
     flexDirection: 'column',
     rowGap: '16px',
     minWidth: 0,
-    // A shrunken message would show its second line outside its frame.
+    // Must not shrink: a shrunken message would show its second line outside its frame.
     '& > *': { flexShrink: 0 }
   },
   title: { overflowWrap: 'anywhere' }
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 
 interface WideDialogProps {
   readonly title: string
-  /** The error, and that it changed nothing. */
+  /** Error with the statement that nothing was changed. */
   readonly fault?: { readonly title: string; readonly words: string } | undefined
   readonly actions: ReactNode
   readonly children: ReactNode

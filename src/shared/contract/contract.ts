@@ -69,11 +69,12 @@ export const callContract = {
     z.strictObject({ title: textSchema(200), landscape: z.boolean() }),
     z.strictObject({ outcome: z.enum(['printed', 'cancelled']) })
   ),
-  /** Cancels a file being written and deletes it. */
+  /** Cancels the writing of a file and deletes the incomplete file. */
   'files:stop': defineCall('everybody', z.strictObject({ job: saveJobIdSchema }), emptySchema),
   'home:overview': defineCall('view', emptySchema, homeOverviewSchema),
   /**
-   * **Trạng thái hệ thống** including the gateway's state, which the first page does not wait for.
+   * Rows of **Trạng thái hệ thống** including the gateway's state; a call of its own, so that the
+   * first page does not wait for that state.
    */
   'home:system': defineCall('view', emptySchema, z.array(systemStatusRowSchema)),
   ...apiSharingCalls,
@@ -155,7 +156,7 @@ export type EventPayload<E extends EventName> = z.output<(typeof eventContract)[
 /** Publishes an event to the page. */
 export type PublishPageEvent = <E extends EventName>(name: E, payload: EventPayload<E>) => void
 
-/** One handler per call; a missing or misspelt one does not compile. */
+/** One handler per call; a missing or misspelt handler is a compile error. */
 export type CallHandlers = {
   readonly [C in CallName]: (input: ParsedCallInput<C>) => CallOutput<C> | Promise<CallOutput<C>>
 }

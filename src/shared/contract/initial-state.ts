@@ -17,12 +17,12 @@ export interface InitialState {
   readonly operator: string
   /** Id of the operator; null if it matches no user. */
   readonly operatorId: string | null
-  /** The operator as a person, for rules that depend on who filed something. */
+  /** The operator as a person, for rules that depend on who submitted a request. */
   readonly person: DecidingPerson | null
   /** Effective role of the operator. */
   readonly role: Role
   readonly version: string
-  /** Whether sample data was removed; no displayed data is then based on it. */
+  /** Whether sample data was removed, so that no displayed figure is based on it. */
   readonly sampleRemoved: boolean
   /** Session stage. Before sign-in the page gets only the sign-in screen and no other data. */
   readonly stage: SessionStage

@@ -1,4 +1,7 @@
-/** What figures rest on, as sheets and headers say it; `unknown` where nothing noted it. */
+/**
+ * Labels of the data that figures are based on, for sheets and headers; `unknown` if the basis was
+ * not recorded.
+ */
 export const dataOriginLabels = {
   own: 'Dữ liệu đơn vị',
   sample: 'Dữ liệu mẫu – hư cấu',

@@ -34,7 +34,7 @@ export function formatNumber(value: number): string {
 /** Formats a ratio (0.979) as "97,9%" with `digits` decimals. */
 export function formatPercent(ratio: number, digits = 1): string {
   const parts = Math.round(ratio * 10 ** (digits + 2))
-  // Nothing to round and so no Intl, as above: the home page has such a value.
+  // The value needs no rounding and so no Intl; the home page shows such a value.
   if (ratio > 0 && ratio < 1 && parts / 10 ** (digits + 2) === ratio) {
     const whole = Math.floor(parts / 10 ** digits)
     return digits > 0

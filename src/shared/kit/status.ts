@@ -7,14 +7,14 @@ export interface StatusLook {
   readonly icon: 'check' | 'pause' | 'clock' | 'error' | 'warning' | 'question' | 'play' | 'edit'
 }
 
-/** Look of an unknown value (spec 4). */
+/** Label, icon and colour of an unknown status (spec 4). */
 const unknownStatus: StatusLook = {
   label: 'Không xác định',
   tone: 'neutral',
   icon: 'question'
 }
 
-/** Look of a value, including one unknown to this version. */
+/** Label, icon and colour of a status, including one unknown to this version. */
 export function statusLookOf(
   looks: Readonly<Record<string, StatusLook>>,
   value: string
@@ -42,7 +42,7 @@ export const serviceStatusLooks = {
   rejected: { label: 'Bị từ chối', tone: 'danger', icon: 'error' }
 } as const satisfies Record<string, StatusLook>
 
-/** The same statuses with the wording of the detail page (spec 4). */
+/** Service statuses with the wording of the detail page (spec 4). */
 export const serviceDetailLooks = {
   ...serviceStatusLooks,
   paused: { ...serviceStatusLooks.paused, label: 'Tạm ngưng' },

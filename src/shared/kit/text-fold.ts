@@ -14,12 +14,15 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replace(combiningMarks, '').toLowerCase().replace(strokes, 'd')
 }
 
-/** Lower-cases and composes but keeps accents, to rank hits with exact accents first. */
+/** Lower-cases and composes a text but keeps its accents, to rank hits with exact accents first. */
 export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
 
-/** Search text with its accents, which better hits contain; undefined if it has none. */
+/**
+ * Search text with its accents, for ranking hits that contain it exactly; undefined if the text has
+ * no accents.
+ */
 export function accentedSearchText(search: string): string | undefined {
   const text = foldCase(search.trim())
   return text === foldText(text) ? undefined : text

@@ -41,8 +41,8 @@ export function addWorkingDays(
 ): string {
   const free = new Set(holidays.map(holidayKeyOf))
   let time = Date.parse(`${from}T00:00:00Z`)
-  // If every day is a holiday there is no such day: the search is bounded by more days than
-  // holidays can cover.
+  // If every day is a holiday, no working day exists; the search is therefore bounded by more days
+  // than holidays can cover.
   for (let left = count, most = count * 4 + 400; left > 0 && most > 0; most--) {
     time += dayMs
     if (isWorking(utcDay(time), free)) left--

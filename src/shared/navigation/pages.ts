@@ -14,8 +14,8 @@ export interface PageDefinition {
 
 /**
  * All pages except the sector pages, which are data (`sector-navigation.ts`), and those of the
- * platforms below. The specification's three data-lake leaves and its warehouse leaf show one list,
- * and both of its reports are one page.
+ * platforms below. The three data-lake entries and the warehouse entry of the specification show
+ * the same list, and both of its reports are one page.
  */
 export const pageDefinitions = {
   home: { path: '/', screen: 'home' },

@@ -6,8 +6,8 @@ import { writeRows } from '../../../src/main/import/write-rows'
 import type { CsvRows } from './measures'
 
 /**
- * Table that an upload creates from a file by default: titles, if any, then rows. Throws AppError
- * if the file is rejected.
+ * Table that an upload with default options creates from a file: titles, if any, then rows. Throws
+ * AppError if the file is rejected.
  */
 export async function loadTable(path: string): Promise<CsvRows> {
   const file = await examineFile(path)
@@ -29,7 +29,7 @@ export const parseClean = (content: string): CsvRows =>
   parse(content, { bom: true, relax_column_count: true, skip_empty_lines: false })
 
 /**
- * Name without digits, so that files that differ only in the position of the pollution count as one
- * kind.
+ * File name without digits, so that files that differ only in the position of the pollution count
+ * as one kind.
  */
 export const kindOfFile = (path: string): string => basename(path).replace(/\d+/g, 'N')

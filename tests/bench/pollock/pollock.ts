@@ -9,8 +9,8 @@ import { isSameTable } from './same-table'
 
 interface Options {
   /**
-   * The unpacked benchmark or its archive: a folder with `csv` and `clean`, or its parent, with
-   * `pollock_weights.json`.
+   * Path of the benchmark, unpacked or as an archive: a folder with `csv` and `clean`, or its
+   * parent, with `pollock_weights.json`.
    */
   readonly from: string
   /** Output folder for the loaded tables, in the format of the benchmark's own evaluation. */
@@ -21,7 +21,7 @@ interface Measured {
   readonly name: string
   readonly measures: FileMeasures
   readonly score: number
-  /** Whether it was loaded cell by cell as its clean version. */
+  /** Whether the loaded table equals the clean version cell by cell. */
   readonly isSame: boolean
 }
 
@@ -50,7 +50,8 @@ export async function measurePollock(folder: string, options: Options): Promise<
       },
       (error: unknown) => {
         if (!(error instanceof AppError)) throw error
-        // The program reports an empty file as empty: there is nothing to load.
+        // An empty clean version means that there is nothing to load, so the program must report
+        // the file as empty.
         if (clean.length === 0) {
           isSame = true
           return measureFile(clean, [])
@@ -90,7 +91,7 @@ function print(measured: readonly Measured[], weightsFile: string): void {
   console.log(`simple score: ${mean(scoreOf)}`)
   if (existsSync(weightsFile)) {
     const weights: Record<string, number> = JSON.parse(readFileSync(weightsFile, 'utf8'))
-    // Including files of the paper's survey that are not part of the set.
+    // Weights include files of the paper's survey that are not part of the benchmark.
     const all = measured.map(({ name }) => weights[name] ?? 0)
     const total = all.reduce((sum, weight) => sum + weight, 0)
     const sum = measured.reduce((score, file, at) => score + file.score * (all[at] ?? 0), 0)

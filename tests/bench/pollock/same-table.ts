@@ -3,12 +3,13 @@ import type { CsvRows } from './measures'
 
 /**
  * Whether a loaded table equals the clean version: every title and cell, without surrounding
- * whitespace and trailing empty cells. Titles of several lines are joined by a blank there and by a
- * dash here. For a file without a header the clean version invents one (`col_0`), which is ignored:
- * none may be loaded then.
+ * whitespace and trailing empty cells. Titles of several lines are joined by a blank in the clean
+ * version and by a dash in the program. For a file without a header the clean version invents one
+ * (`col_0`), which is ignored: the program must load none.
  */
 export function isSameTable(clean: CsvRows, loaded: CsvRows, hasHeader: boolean): boolean {
-  // Row names of R have no title here; in the clean version they shift the titles to the left.
+  // Row names written by R have no title in the loaded table; in the clean version they shift the
+  // titles to the left.
   const [header = [], ...rows] = loaded
   const isNamed = header[0] === '' && clean[0]?.[0] !== ''
   const own = textOf(isNamed ? [header.slice(1), ...rows] : loaded)

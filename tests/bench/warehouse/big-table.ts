@@ -11,7 +11,9 @@ import { names, types } from './made-files'
 
 export const bigId = 'dm-900'
 
-/** Equivalent of `rowOf` in `made-files`, computed by the engine: row number `i` from 0. */
+/**
+ * SQL equivalent of `rowOf` in `made-files`, computed by the engine; `i` is the row number from 0.
+ */
 const bigSql = (rows: number): string => `INSERT INTO target.rows
   SELECT format('M{:08d}', i), 'Người ' || (i % 3000000), 'Đơn vị ' || (i % 2000), 'Xã ' || (i % 10598),
     2000 + i % 27, (i % 97) + (i % 100) / 100.0, DATE '1960-01-01' + (i % 20000)::INTEGER, i % 3 = 0
@@ -22,7 +24,7 @@ const bigSql = (rows: number): string => `INSERT INTO target.rows
  * the path of its file.
  */
 export async function makeBigTable(userData: string, rows: number): Promise<string> {
-  // Creates the records of a first start.
+  // The first start of the program creates its records.
   const program = await start({ userData })
   await program.close()
   const script = await bundlePart('warehouse', join(userData, 'bench'))

@@ -5,7 +5,7 @@ interface Watched<T> {
   readonly data: T
   /** Milliseconds until the response. */
   readonly time: number
-  /** Longest latency of an empty call meanwhile. */
+  /** Longest latency of an empty call during the call. */
   readonly blocked: number
   /** Maximum memory growth of the main process in bytes. */
   readonly grown: number

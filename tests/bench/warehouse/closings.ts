@@ -12,7 +12,8 @@ const mebibyte = 1_048_576
 const pages = [...sectorPages.keys()]
 
 /**
- * **Chốt kỳ** of the last of 36 months over a million people, and sector pages of a closed month.
+ * Measures **Chốt kỳ** of the last of 36 months over a million people, and sector pages of a closed
+ * month.
  */
 export async function measureClosings(folder: string): Promise<Row[]> {
   const userData = join(folder, 'closings')
@@ -27,8 +28,8 @@ export async function measureClosings(folder: string): Promise<Row[]> {
     const before = program.memory()
     const query = { search: '', filters: { ky: periods.at(-2) }, sort: null, offset: 0, limit: 1 }
     const asked = pages.map(path => ({ path, query }))
-    // Calls the main process alone: with so many closed months the first call may exceed the page's
-    // timeout.
+    // Calls the main process directly: with so many closed months the first call may exceed the
+    // page's timeout.
     const [first = Number.NaN, ...once] = await timeCalls(program.page, 'analytics:page', asked)
     const again = await timeCalls(program.page, 'analytics:page', asked)
     const after = program.memory()
@@ -68,7 +69,7 @@ type Calls = Readonly<
   Record<string, (input: unknown) => Promise<{ ok: boolean; data?: { base: string } }>>
 >
 
-/** Milliseconds of the check and the closing, by the page's own calls. */
+/** Milliseconds that the check and the closing of a period take, called as the page does. */
 function closePeriod(page: Page, period: string): Promise<{ check: number; close: number }> {
   return page.evaluate(async wanted => {
     const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge

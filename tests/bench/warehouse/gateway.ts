@@ -21,7 +21,7 @@ import { names, types } from './made-files'
 const rows = 10_000_000
 const connections = 64
 const seconds = 20
-/** Calls between two memory samples; `GATEWAY_CALLS` overrides the number. */
+/** Number of calls between two memory samples; `GATEWAY_CALLS` overrides it. */
 const mostCalls = Number(process.env.GATEWAY_CALLS ?? 1_000_000)
 const endpoint = '/api/v1/dm_lon'
 
@@ -64,10 +64,10 @@ export async function measureGateway(folder: string): Promise<Row[]> {
     await load(place => call(pageAt(place)), 3)
     const pages = await load(place => call(pageAt(place)), seconds)
     const paced = await load(place => call(pageAt(place)), seconds, 100)
-    // The engine has allocated its memory by now: later growth would come from the calls.
+    // Sampled after the engine has allocated its memory, so that later growth comes from the calls.
     const before = residentOf(child.pid ?? 0) ?? 0
     const known = await load(() => call(endpoint, { 'If-None-Match': first.etag }), seconds)
-    // One in a hundred is a distinct page, the others are repeated.
+    // One call in a hundred requests a distinct page; the others repeat the same one.
     await load(
       place =>
         place % 100 === 0 ? call(pageAt(place)) : call(endpoint, { 'If-None-Match': first.etag }),
@@ -154,7 +154,7 @@ function routeOver(path: string, hash: string): ServedRoute {
     api: 'api-900',
     name: 'Đo',
     endpoint,
-    // As many as the machine can handle.
+    // Rate limit high enough that only the machine limits the rate.
     rateLimit: 1_000_000_000,
     columns: columns.map(column => ({ ...column, small: false })),
     filters: [],
@@ -199,8 +199,8 @@ function callerOf(
 }
 
 /**
- * Calls over all connections for a duration; each connection waits for its response, or all
- * together keep a rate per second.
+ * Sends calls over all connections for a duration; each connection waits for its response, or all
+ * together keep a given rate per second.
  */
 async function load(
   call: (place: number) => Promise<unknown>,
@@ -239,7 +239,8 @@ async function countLines(folder: string): Promise<number> {
 }
 
 /**
- * node:http serving these bytes from memory, in a thread, as the gateway runs in its own process.
+ * Baseline: node:http serving these bytes from memory, in a thread, because the gateway runs in its
+ * own process.
  */
 async function startFloor(body: string) {
   const script = `

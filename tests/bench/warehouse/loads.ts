@@ -13,7 +13,7 @@ interface Chosen {
   readonly token: string
 }
 
-/** Chooses the file that dialogs answer, reads it, and creates a table from it. */
+/** Selects the file that dialogs return, reads it, and creates a table from it. */
 async function load(program: Program, table: string) {
   const { page } = program
   const { token } = await callOnce<Chosen>(page, 'fileImport:choose', undefined)
@@ -42,8 +42,8 @@ async function load(program: Program, table: string) {
 }
 
 /**
- * P12 and P13: a file becomes a table, compared with the engine's own import and with parsing the
- * workbook alone.
+ * P12 and P13: creates a table from a file, compared with the engine's own import and with parsing
+ * the workbook alone.
  */
 export async function measureLoads(folder: string, runs: number): Promise<Row[]> {
   const file = join(folder, 'nhan-su.csv')
@@ -103,7 +103,7 @@ export async function measureLoads(folder: string, runs: number): Promise<Row[]>
   ]
 }
 
-/** The engine's own import of the file with given options, into a file of its own. */
+/** The engine's own import of the file with given options, into a separate database file. */
 export async function copyFrom(folder: string, file: string): Promise<number> {
   const target = join(folder, 'bare.duckdb')
   rmSync(target, { force: true })

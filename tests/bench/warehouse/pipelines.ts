@@ -15,9 +15,9 @@ const big = 10_000_000
 const changed = 10_000
 
 interface Ran {
-  /** Milliseconds from the press to the end of the run. */
+  /** Milliseconds from pressing the run button to the end of the run. */
   readonly time: number
-  /** Longest latency of an empty call meanwhile. */
+  /** Longest latency of an empty call during the run. */
   readonly blocked: number
   readonly rowsOut: number
   readonly words: string
@@ -25,7 +25,9 @@ interface Ran {
 
 type Calls = Record<string, (input?: unknown) => Promise<{ ok: boolean; data?: unknown }>>
 
-/** Runs a pipeline to its end like the page while sending an empty call every few milliseconds. */
+/**
+ * Runs a pipeline to its end as the page does, while sending an empty call every few milliseconds.
+ */
 function runWatched(page: Page, id: string): Promise<Ran> {
   return page.evaluate(async pipeline => {
     const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge
@@ -91,8 +93,8 @@ async function makePipeline(
 }
 
 /**
- * P12 and P19 by a pipeline: a million rows of a file into a new table, and ten thousand changed
- * rows into ten million.
+ * P12 and P19 by a pipeline: loads a million rows of a file into a new table, and ten thousand
+ * changed rows into ten million.
  */
 export async function measurePipelines(folder: string, runs: number): Promise<Row[]> {
   return [...(await measureMany(folder, runs)), ...(await measureChange(folder))]

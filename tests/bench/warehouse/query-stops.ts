@@ -50,8 +50,8 @@ export async function measureQueryStops(program: Program, question: Question): P
 type Calls = Readonly<Record<string, (input: unknown) => Promise<unknown>>>
 
 /**
- * In the page: runs a query and cancels it half a second later; milliseconds from there. A rejected
- * or completed one takes none.
+ * Runs in the page: starts a query and cancels it half a second later; returns the milliseconds
+ * from there. A rejected or completed query has no time.
  */
 async function stopOne({ run, query }: { run: string; query: unknown }): Promise<number> {
   const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge

@@ -26,7 +26,7 @@ const treeOf = (question: Question, limit: number) => ({
 })
 const plain = { search: '', filters: {}, sort: null }
 
-/** P14 to P18 of the query page, over ten million rows. */
+/** Measures P14 to P18 of the query page, over ten million rows. */
 export async function measureQuery(folder: string, runs: number): Promise<Row[]> {
   const userData = join(folder, 'big')
   const path = await makeBigTable(userData, rows)
@@ -44,7 +44,7 @@ export async function measureQuery(folder: string, runs: number): Promise<Row[]>
   return found
 }
 
-/** Each run uses a different query, because a cached result arrives at once. */
+/** Each run uses a different query, because a cached result would arrive immediately. */
 const groupsOf = (run: number): Question => ({
   ...createQuestion(table),
   filter: {
@@ -58,7 +58,7 @@ const groupsOf = (run: number): Question => ({
 })
 
 /**
- * P14: from **Chạy** to the first painted rows, compared with the engine alone with as many
+ * P14: time from **Chạy** to the first painted rows, compared with the engine alone with as many
  * threads.
  */
 async function measureGroups({ page }: Program, path: string, runs: number): Promise<Row> {
@@ -89,14 +89,14 @@ async function measureGroups({ page }: Program, path: string, runs: number): Pro
   }
 }
 
-/** In the page: presses **Chạy** and waits for the first cell of the result and its frame. */
+/** Runs in the page: presses **Chạy** and waits until the first cell of the result is painted. */
 async function timeRun(): Promise<number> {
   const run = [...document.querySelectorAll('main button')].find(
     ({ textContent }) => textContent === 'Chạy'
   )
   if (!(run instanceof HTMLElement)) throw new Error('There is nothing to press')
   const cell = '[aria-label="Kết quả"] :is([role="cell"], td)'
-  // The previous result stays until the next one runs.
+  // The previous result stays until the next query runs, so a changed cell must be awaited.
   const before = document.querySelector(cell)
   const isThere = (): boolean => {
     const found = document.querySelector(cell)
@@ -130,7 +130,10 @@ async function ask({ page }: Program, query: unknown): Promise<string> {
   return run
 }
 
-/** P15: result pages at unrelated positions; the first, which creates the order, is not counted. */
+/**
+ * P15: result pages at random positions; the first page, which creates the sort order, is not
+ * counted.
+ */
 async function measurePages(program: Program): Promise<Row[]> {
   const run = await ask(program, treeOf(createQuestion(table), answered))
   const offsets = Array.from({ length: 60 }, (_, place) => (place * 7_919_333) % (answered - 200))

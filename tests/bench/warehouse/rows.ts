@@ -38,7 +38,10 @@ export async function measureRows(folder: string, runs: number): Promise<Row[]> 
   return found
 }
 
-/** Rows of two partitions as the engine made them (`big-table`), except for the amount. */
+/**
+ * Row of one of two partitions, with the values that the engine generated (`big-table`) except for
+ * the amount.
+ */
 export function changedRow(at: number): (string | number)[] {
   const units = 2_000
   const i = (at % 2) + 7 + units * Math.floor(at / 2)
@@ -58,8 +61,8 @@ async function pageTimes(
 }
 
 /**
- * P15: pages over the bridge at unrelated positions; the first, which creates the order, is not
- * counted.
+ * P15: pages requested over the bridge at random positions; the first page, which creates the sort
+ * order, is not counted.
  */
 async function measurePages(program: Program): Promise<Row[]> {
   const offsets = Array.from({ length: 60 }, (_, at) => (at * 7_919_333) % (rows - 200))

@@ -6,8 +6,8 @@ import { limitRow, median, type Row } from '../figures'
 import { start } from '../program'
 
 /**
- * P11: the rows of the sample tables, which are written while the program is idle. Observed through
- * the folder alone, because a call would be activity.
+ * P11: time to write the rows of the sample tables, which happens while the program is idle.
+ * Observed through the folder alone, because a call would be activity.
  */
 export async function measureSamples(folder: string, runs: number): Promise<Row[]> {
   const tables = sampleDataMarts('2026-11-20').map(({ id }) => id)

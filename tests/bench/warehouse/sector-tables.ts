@@ -29,7 +29,7 @@ const periods = 36
 const end = `last_day(DATE '2023-11-01' + to_months(p::INTEGER))`
 const each = (count: number, more = ''): string => `FROM range(${count}) t(i)${more}`
 const times = ` CROSS JOIN range(${periods}) q(p)`
-/** A date within the last 36 months or many years before. */
+/** A date within the last 36 months or many years earlier. */
 const come = `DATE '2012-01-01' + (i * 31 % 5300)::INTEGER`
 
 /** SQL that generates the rows of each model table, with its columns in model order. */

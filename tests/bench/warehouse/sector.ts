@@ -9,12 +9,12 @@ const mebibyte = 1_048_576
 const paths = sectorNavigationGroups.flatMap(({ items }) => items.map(({ path }) => path))
 
 /**
- * P20: sector pages over a million people of own data, from the address to the painted page;
- * medians of the runs, each in a freshly started program.
+ * P20: time of sector pages over a million people of own data, from the address to the painted
+ * page; medians of the runs, each in a freshly started program.
  */
 export async function measureSector(folder: string, runs: number): Promise<Row[]> {
   const userData = join(folder, 'sector')
-  // Creates the records of a first start.
+  // The first start of the program creates its records.
   await (await start({ userData })).close()
   await makeSectorTables(userData)
   const all: Run[] = []
@@ -52,7 +52,7 @@ export async function measureSector(folder: string, runs: number): Promise<Row[]
 
 interface Run {
   readonly first: number
-  /** 95th percentile of a hundred pages. */
+  /** 95th percentile of the milliseconds of a hundred pages. */
   readonly once: number
   readonly again: number
   /** Growth of the main process's memory in MiB. */

@@ -41,8 +41,8 @@ const pages = [
 ]
 
 /**
- * Buttons that shared components add to every list or page: pressed on two pages of each kind, on
- * all with `npm run test:whole`.
+ * Names of buttons that shared components add to every list or page: pressed on two pages of each
+ * kind, on all pages with `npm run test:whole`.
  */
 const everywhere = [
   'Lưu PDF',
@@ -58,8 +58,8 @@ const enough = isWhole ? Number.POSITIVE_INFINITY : 2
 const takesFile = /^(Tải lên|Nhập gói)$/
 
 /**
- * Waits until no started work is running, whose final message would be taken for the effect of the
- * next press.
+ * Waits until no operation is running, because its final message would be taken for the effect of
+ * the next press.
  */
 async function atRest(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0)
@@ -67,8 +67,8 @@ async function atRest(page: Page): Promise<void> {
 }
 
 /**
- * Presses a button that opens a file dialog; effects of the file must not reach the page that is
- * opened next.
+ * Presses a button that opens a file dialog; effects of the file must not reach the page opened
+ * afterwards.
  */
 async function pressForFile(session: Session, name: string, most: number): Promise<boolean> {
   const { answered } = await openDialogs(session)
@@ -77,14 +77,14 @@ async function pressForFile(session: Session, name: string, most: number): Promi
   return true
 }
 
-/** Presses a button of the open page whose effects have settled. */
+/** Presses a button of the open page after earlier effects have settled. */
 async function press(session: Session, name: string, most: number): Promise<boolean> {
   if (takesFile.test(name)) return pressForFile(session, name, most)
   if (name !== uiText.paper.print) return hasEffect(session.page, name, most)
-  // The system's print dialog is outside the page, which may stay unchanged.
+  // Counts print requests: the system's print dialog is outside the page, which may stay unchanged.
   const printed = (): Promise<number> => session.evaluate('({ host }) => host?.printed.length ?? 0')
   const before = await printed()
-  // By keyboard, because a toast of an earlier press may cover it.
+  // Pressed by keyboard, because a toast of an earlier press may cover the button.
   await session.page.getByRole('main').getByRole('button', { name, exact: true }).press('Enter')
   await expect.poll(printed).toBeGreaterThan(before)
   return true
@@ -99,14 +99,14 @@ async function pressAfresh(
 ): Promise<boolean> {
   await session.page.keyboard.press('Escape')
   await openAnew(session.page, path)
-  // An unfinished query would be restored on return.
+  // The page is reloaded, because an unfinished query would be restored on return.
   if (path.startsWith(pagePaths.query)) await session.page.reload()
   await atRest(session.page)
   return press(session, name, most)
 }
 
 /**
- * Like `pressAfresh` for buttons with a file dialog: cancelling the dialog leaves the page
+ * Presses a button with a file dialog, like `pressAfresh`: cancelling the dialog leaves the page
  * unchanged.
  */
 async function pressWithFile(session: Session, path: string, name: string): Promise<boolean> {
@@ -120,7 +120,10 @@ async function pressWithFile(session: Session, path: string, name: string): Prom
 
 const pathOf = (address: string): string | undefined => address.split('#').at(-1)?.split('?')[0]
 
-/** Closes what a press opened; returns whether the page then has the same buttons as before. */
+/**
+ * Closes whatever layer a press opened; returns whether the page then has the same buttons as
+ * before.
+ */
 async function isBack(
   { page }: Session,
   path: string,
@@ -142,7 +145,7 @@ async function isBack(
     await page.keyboard.press('Escape')
   }
   await atRest(page)
-  // The sort order is part of the query string; it is the same list.
+  // The sort order is part of the query string, so only the paths are compared.
   if (pathOf(page.url()) !== pathOf(path) || (await over.count()) > 0) return false
   return JSON.stringify(await pressable(page)) === JSON.stringify(buttons)
 }
@@ -153,16 +156,16 @@ async function walk(
 ): Promise<{ dead: string[]; pressed: number }> {
   const dead: string[] = []
   let pressed = 0
-  /** A tab row is the same on each of its pages. */
+  /** Sets of tabs already tested, because a tab row is the same on each of its pages. */
   const tabs = new Set<string>()
-  /** Number of presses per shared button. */
+  /** Number of presses so far per shared button. */
   const times = new Map(everywhere.map(name => [name, 0]))
   for (const path of paths) {
     await openAnew(session.page, path)
     await atRest(session.page)
     const buttons = await pressable(session.page)
     let isUntouched = true
-    // One list item represents the others, except in `npm run test:whole`.
+    // One list item represents the other items, except in `npm run test:whole`.
     for (const { name, isTab } of buttons.filter(({ isFurther }) => isWhole || !isFurther)) {
       const tab = `${path.split('?')[0]} ${name}`
       if (isTab && tabs.has(tab)) continue
@@ -171,7 +174,7 @@ async function walk(
       if (before !== undefined && before >= enough) continue
       if (before !== undefined) times.set(name, before + 1)
       pressed++
-      // Retried once, because a list that arrives between finding and pressing replaces the button.
+      // Retried once, because a list that loads between finding and pressing replaces the button.
       const first = async (): Promise<boolean> => {
         if (takesFile.test(name)) return false
         return isUntouched
@@ -180,7 +183,8 @@ async function walk(
       }
       const lives = (await first()) || (await pressWithFile(session, path, name))
       if (!lives) dead.push(`${path}: ${name}`)
-      // Most presses leave nothing after closing; reloading for each one would be most of the work.
+      // The page is reloaded only if the press left a change; reloading after every press would
+      // take most of the time.
       isUntouched = await isBack(session, path, buttons)
     }
   }
@@ -188,14 +192,14 @@ async function walk(
 }
 
 /**
- * `npm test` presses the buttons of every seventh page, others than those that
- * `every-route.spec.ts` visits.
+ * `npm test` presses the buttons of every seventh page, excluding the pages that
+ * `every-route.spec.ts` tests.
  */
 const visited = sampleOf(pages, 7, 1)
 const parts = isWhole ? 3 : 1
 const length = Math.ceil(visited.length / parts)
 for (let part = 0; part < parts; part++) {
-  test(`no button is without effect (${part + 1}/${parts})`, async ({ session }) => {
+  test(`every button of a page has an effect (${part + 1}/${parts})`, async ({ session }) => {
     await countOpenDialogs(session)
     const { dead, pressed } = await walk(session, visited.slice(part * length, (part + 1) * length))
     expect(dead).toEqual([])

@@ -22,17 +22,20 @@ const windows = [
 ]
 
 const all: AxeOptions = { rules: { 'target-size': { enabled: true } } }
-/** A page differs between the themes only in its colours. */
+/**
+ * Axe options for colour checks only, because a page differs between the themes only in its
+ * colours.
+ */
 const ofColours: AxeOptions = { runOnly: ['color-contrast', 'link-in-text-block'] }
 
 type Theme = 'light' | 'dark'
 
-/** One part per worker; starting a program for few routes would be most of the work. */
+/** One part per worker; starting a program for a few routes would take most of the time. */
 const parts = isWhole ? 4 : 2
 
 const visited = sampleOf(walked, 5)
 
-/** First two routes of a part, one per theme. */
+/** First two routes of a part, one per theme, with which the frame is checked. */
 const framed: ReadonlySet<string> = new Set([visited[0] ?? '', visited[parts] ?? ''])
 
 /** Findings on all routes of a part, by kind of check. */
@@ -40,7 +43,7 @@ interface Found {
   readonly visited: string[]
   readonly light: string[]
   readonly dark: string[]
-  /** Words that are not Vietnamese, each with an example text. */
+  /** Non-Vietnamese words, each with an example text. */
   readonly foreign: Map<string, string>
   readonly cut: Map<string, string[]>
 }
@@ -51,11 +54,12 @@ async function visitAll(
   found: Found
 ): Promise<void> {
   const { page } = session
-  // The program follows the system's theme until one is chosen.
+  // The emulated system theme applies, because the program follows the system until the user
+  // chooses a theme.
   const view = await page.context().newCDPSession(page)
   const own = await sizeOf(page)
-  // Every other route starts in the theme of the one before, because re-rendering in another theme
-  // is expensive.
+  // Each route starts in the theme of the previous one, because re-rendering in another theme is
+  // expensive.
   let themes: readonly [Theme, Theme] = ['light', 'dark']
   for (const route of paths) {
     const [first, second] = themes
@@ -69,8 +73,8 @@ async function visitAll(
     for (const text of await spokenTexts(page, view)) {
       for (const word of foreignWords(text)) found.foreign.set(word, `${route}: ${text}`)
     }
-    // The usual run checks every fifth route in one theme and window, and the next in the others;
-    // `npm run test:axe` checks all combinations.
+    // The usual run checks every fifth route in one theme and window, and the next route in the
+    // others; `npm run test:axe` checks all combinations.
     if (isWhole) {
       await reshape(page, view, second, own)
       found[second].push(...(await look(page, route, ofColours)))
@@ -95,7 +99,7 @@ async function look(page: Page, route: string, options: AxeOptions): Promise<str
   return violations.map(({ id, nodes }) => `${route} ${id}: ${nodes[0]?.html.slice(0, 160)}`)
 }
 
-// All checks share one visit of each route, because loading it is most of the work.
+// All checks of a route run while it is open, because loading it takes most of the time.
 for (let part = 0; part < parts; part++) {
   const title = 'every route is accessible, in order, quiet, Vietnamese and uncut'
   test(`${title} (${part + 1}/${parts})`, async ({ session }) => {

@@ -67,7 +67,7 @@ test('an API is created, paused, edited and its log exported by keyboard', {
   expect(user.hidden).toEqual([])
 })
 
-test('an API request is filed, rejected and approved by keyboard', { tag: '@whole' }, async ({
+test('an API request is filed, rejected and approved by keyboard alone', { tag: '@whole' }, async ({
   session
 }) => {
   const user = new KeyboardUser(session.page)
@@ -102,7 +102,7 @@ test('an API request is filed, rejected and approved by keyboard', { tag: '@whol
 })
 
 for (const network of keyedNetworks) {
-  test(`${network.name}: a service is registered, approved, another rejected`, {
+  test(`${network.name}: one service is registered and approved, and another is rejected, by keyboard alone`, {
     tag: '@whole'
   }, async ({ session }) => {
     const { page } = session
@@ -112,7 +112,7 @@ for (const network of keyedNetworks) {
     await user.goTo(`Chia sẻ qua ${network.name}`, network.title)
     await user.enter(pages.button('Tạo dịch vụ chia sẻ mới'))
     await user.arrives(network.form.title)
-    // The connection type comes first, because it opens the technical part.
+    // The connection type is filled in first, because it opens the technical section.
     const fields = registrationFieldsOf(network).filter(({ required }) => required)
     for (const field of fields.sort(
       (one, other) =>

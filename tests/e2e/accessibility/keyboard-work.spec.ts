@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'default' })
 test.use({ patch: heldTime })
 
 /** More flows by keyboard alone: collection, tables, pipelines, reports, users, settings. */
-test('sources are checked and configured, destinations synced and a file becomes a table by keyboard', {
+test('sources are checked and configured, destinations are synced, and a file becomes a table by keyboard alone', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
@@ -38,7 +38,7 @@ test('sources are checked and configured, destinations synced and a file becomes
   await expect(user.dialog.getByRole('tab', { name: '1 dòng đầu' })).toBeFocused()
   await expect(user.dialog).toContainText('Đơn vị A')
   await user.enter(user.button('Tạo bảng từ tệp này', user.dialog))
-  // The list that it links to is behind the next dialog.
+  // The list that the message links to is behind the dialog.
   await expect(user.button('Tạo bảng', user.dialog)).toBeVisible()
   await user.enter(user.button('Tạo bảng', user.dialog))
   await expect(user.toast('Đã tạo bảng Data Mart')).toBeVisible()
@@ -51,7 +51,7 @@ test('sources are checked and configured, destinations synced and a file becomes
   expect(user.hidden).toEqual([])
 })
 
-test('a table is created and a pipeline run, stopped and configured by keyboard', {
+test('a table is created, and a pipeline run is started, stopped and configured, by keyboard alone', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
@@ -71,7 +71,7 @@ test('a table is created and a pipeline run, stopped and configured by keyboard'
   await user.goTo('ETL', 'Xử lý dữ liệu (ETL)')
   const pipeline = user.card('Thống kê trang bị')
   const run = user.button('Chạy ngay', pipeline)
-  // Held, so that it does not end by itself.
+  // The run is held, so that it does not end by itself.
   session.hold(2)
   await user.enter(run)
   await expect(pipeline.getByRole('progressbar')).toBeVisible()
@@ -92,7 +92,7 @@ test('a table is created and a pipeline run, stopped and configured by keyboard'
   expect(user.hidden).toEqual([])
 })
 
-test('a report is created and frozen and a reorganisation tried out by keyboard', {
+test('a report is created and snapshotted, and a reorganisation is simulated, by keyboard alone', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
@@ -127,7 +127,7 @@ test('a report is created and frozen and a reorganisation tried out by keyboard'
   expect(user.hidden).toEqual([])
 })
 
-test('a user is added and locked and a setting changed and reset by keyboard', {
+test('a user is added and locked, and a setting is changed and reset, by keyboard alone', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session

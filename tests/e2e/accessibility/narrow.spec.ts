@@ -38,14 +38,14 @@ test('in a narrow window the sidebar is a rail that opens over the page without 
   await press('Escape')
   await expect(frame.expand).toBeFocused()
 
-  // The focus must not stay behind the overlay.
+  // The focus moves into the page, because it must not stay behind the overlay.
   await press('Enter')
   await expect(frame.collapse).toBeFocused()
   await frame.leaf('Chia sẻ qua NGSP').focus()
   await session.page.getByRole('heading', { level: 1 }).focus()
   await expect(frame.expand).toBeVisible()
 
-  // Navigating to another page closes it.
+  // Navigating to another page closes the sidebar.
   await frame.expand.focus()
   await press('Enter')
   await frame.leaf('Chia sẻ qua NGSP').focus()
@@ -80,7 +80,7 @@ const lists = [
   '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 ]
 
-test('lists fit a 1366-pixel window beside the open sidebar: no column lies under the actions', {
+test('lists fit a 1366-pixel window beside the open sidebar, and no column is covered by the row actions', {
   tag: '@whole'
 }, async ({ session }) => {
   await resize(session.page, wide)

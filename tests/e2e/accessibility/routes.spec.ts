@@ -80,13 +80,14 @@ test('the page cannot navigate away, open windows or run code that the policy fo
   })
   expect(outcome).toMatchObject({ popup: true, fetched: false, trusted: true, html: true })
   expect(outcome.violations).toEqual(expect.arrayContaining(['connect-src', 'img-src']))
-  // Both attempts have been rejected by now.
+  // Both navigation attempts have been rejected by now.
   const refused = ['mở cửa sổ khác', 'chuyển đi nơi khác: https://example.com']
   for (const words of refused) {
     await expect.poll(() => readTrail(session)).toContain(`Đã chặn trang ${words}`)
   }
   expect(session.page.url()).toBe(before)
   expect(session.page.context().pages()).toHaveLength(1)
-  // Only the reports that this test provoked are counted.
+  // Discards the errors that this test provoked on purpose, so that the check after the test finds
+  // none.
   for (const list of Object.values(session.trouble)) list.length = 0
 })

@@ -12,7 +12,7 @@ test('counts, progress and toasts are announced to screen readers', { tag: '@who
   await list.search('Tìm theo tên, endpoint hoặc bảng nguồn').fill('quan so')
   await expect(list.count).toHaveText('Hiển thị 2 trên tổng số 8 API')
 
-  // Announcements are removed after a moment, so the content of the live regions is recorded.
+  // Records the content of the live regions, because announcements are removed after a moment.
   await page.evaluate(() => {
     const said: string[] = []
     Object.assign(window, { said })

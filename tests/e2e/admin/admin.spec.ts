@@ -5,7 +5,7 @@ import { chooseOperator } from '../work-as'
 
 test.describe.configure({ mode: 'default' })
 
-test('a user is added with role and expiry and locked, and the role matrix is shown', {
+test('a new user gets a role with an expiry date, can be locked, and the role matrix is shown', {
   tag: '@whole'
 }, async ({ session }) => {
   // A new user is visible in the list regardless of its search.
@@ -36,7 +36,7 @@ test('a user is added with role and expiry and locked, and the role matrix is sh
   await expect(page.getByRole('table', { name: 'Vai trò và chức năng' })).toBeVisible()
 })
 
-test('another operator gets the pages of their role, and the main process refuses and audits the rest', {
+test('another operator sees only the pages of their role, and the main process refuses and audits all other calls', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/luu-tru/etl')

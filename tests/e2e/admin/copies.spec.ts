@@ -18,7 +18,7 @@ const looks = [
   { width: 1093, height: 575, look: 'dark' }
 ] as const
 
-test('a backup copies rows to another medium, passes a restore drill and shows its age', async ({
+test('a backup copies rows to another medium, passes a restore drill, and its age is shown', async ({
   session
 }, info) => {
   test.setTimeout(900_000)

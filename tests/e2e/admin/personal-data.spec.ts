@@ -12,7 +12,7 @@ const pages: [path: string, table: string, masked: RegExp][] = [
   ['/chuyen-nganh/dong-vien-du-bi/tra-cuu?tim=nguyen', 'Kết quả', /N••• \p{Lu}••• /u]
 ]
 
-test('persons are masked on every page and shown only for a reason, and each view is in the audit log', async ({
+test('personal data is masked on every page and unmasked only for a reason, and each unmasking is in the audit log', async ({
   session
 }) => {
   const { page } = session

@@ -12,8 +12,8 @@ const analyst = { name: 'Phạm Minh Dung', account: 'dung.pm', own: 'ngọn đ�
 const operator = { name: 'Trần Thị Bình', account: 'binh.tt', own: 'cây đa giếng nước làng 6' }
 
 /**
- * Signs in an administrator with a second-person rule; the others have signed in before and chosen
- * a password.
+ * Signs in an administrator and enables a second-person rule; the other users have signed in before
+ * and chosen a password.
  */
 async function begin({ page, open }: Session, others: readonly (typeof analyst)[] = []) {
   await open(`${pagePaths.settings}?tab=entry`)
@@ -60,7 +60,7 @@ function secondOf({ page }: Session) {
   }
 }
 
-test('sample data is removed once a second person other than the first confirms', {
+test('sample data is removed only after a second person, different from the first, confirms', {
   tag: '@F68'
 }, async ({ session }) => {
   await begin(session)
@@ -79,7 +79,7 @@ test('sample data is removed once a second person other than the first confirms'
   await expect(page.getByText('Dữ liệu mẫu', { exact: true }).first()).toBeVisible()
 })
 
-test('a person is shown in full once a second person with the same permission confirms, who is in the audit log', {
+test('a record is unmasked once a second person with the same permission confirms, and the audit log names that person', {
   tag: ['@F68', '@whole']
 }, async ({ session }) => {
   await begin(session, [analyst, operator])

@@ -8,9 +8,9 @@ test.describe.configure({ mode: 'default' })
 
 const tab = `${pagePaths.settings}?tab=entry`
 
-test('enabling sign-in requires a password, also after a restart', { tag: '@F68' }, async ({
-  session
-}) => {
+test('enabling sign-in makes the program require a password, also after a restart', {
+  tag: '@F68'
+}, async ({ session }) => {
   await showSignIn(session)
   await signIn(session.page, 'không phải mật khẩu này')
   await expect(session.page.getByRole('alert')).toContainText('không đúng')
@@ -22,7 +22,7 @@ test('enabling sign-in requires a password, also after a restart', { tag: '@F68'
   expect(await page.locator('meta[name="initial-state"]').getAttribute('content')).not.toContain(
     'Quản trị viên'
   )
-  // By keyboard alone: the first field has the focus.
+  // Signed in by keyboard alone: the first field has the focus.
   await expect(page.getByLabel('Tên tài khoản')).toBeFocused()
   await page.keyboard.type('quantri')
   await page.keyboard.press('Tab')
@@ -31,7 +31,7 @@ test('enabling sign-in requires a password, also after a restart', { tag: '@F68'
   await expect(page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
 })
 
-test('a locked screen keeps the input of an open form and shows nothing of it', {
+test('a locked screen preserves the input of an open form and shows nothing of it', {
   tag: '@F68'
 }, async ({ session }) => {
   await showSignIn(session)
@@ -49,7 +49,7 @@ test('a locked screen keeps the input of an open form and shows nothing of it', 
   const seen = await page.locator('body').ariaSnapshot()
   expect(seen).not.toContain('Lê Thị Đang Gõ')
   expect(seen).not.toContain('Người dùng và phân quyền')
-  // Neither the palette nor any other command works.
+  // Neither the palette nor any other command opens.
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox')).toHaveCount(0)
   const refused = await page.evaluate(() => window.bridge.calls['users:operators'](undefined))
@@ -77,7 +77,7 @@ test('the sign-in page accepts a password with any Vietnamese input method and w
 })
 
 alone(
-  'the sign-in page, the locked page and the tab have no fault of access',
+  'the sign-in page, the locked page and the sign-in settings tab have no accessibility violation',
   { tag: '@whole' },
   async ({ session }) => {
     await session.open(tab)

@@ -8,7 +8,7 @@ import { FramePage } from '../pages/frame-page'
 
 test.describe.configure({ mode: 'default' })
 
-test('Giới thiệu is found in the palette, and licences are searched, read and saved', {
+test('Giới thiệu is found in the palette, and its licences can be searched, read and saved', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
@@ -38,7 +38,9 @@ test('Giới thiệu is found in the palette, and licences are searched, read an
   expect(readFileSync(file, 'utf8')).toContain('react-router')
 })
 
-test('the diagnostics package is saved without a name or a path', async ({ session }) => {
+test('the diagnostics package is saved without names of people or file paths', async ({
+  session
+}) => {
   const { page } = session
   await session.open('/quan-tri/giam-sat')
   const file = join(session.files, 'chan-doan.zip')
@@ -57,7 +59,7 @@ test('the diagnostics package is saved without a name or a path', async ({ sessi
   expect(text).not.toContain(operator)
 })
 
-test('a package of another state shows its differences and imports the ticked parts, and a changed byte is refused', {
+test('a package of another state shows its differences, only ticked parts are imported, and a package with a changed byte is rejected', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
@@ -88,7 +90,7 @@ test('a package of another state shows its differences and imports the ticked pa
   await page.getByRole('button', { name: 'Nhập gói' }).click()
   await dialog.getByRole('checkbox', { name: 'Cấu hình' }).check()
   await dialog.getByRole('button', { name: 'Nhập phần đã chọn' }).click()
-  // The page reloads with the new settings and reports what was done.
+  // The page reloads with the imported settings and reports the import.
   await expect(page.getByText('Đã nhập gói: Cấu hình.').first()).toBeVisible()
 
   const bytes = readFileSync(file)

@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'default' })
 
 const lockedTitle = { name: 'Màn hình đã khóa' }
 
-/** An operator is signed in and works on the list of users. */
+/** Signs in an operator, who then opens the list of users. */
 async function enterAndWork(session: Session): Promise<void> {
   await showSignIn(session)
   await signIn(session.page)
@@ -24,7 +24,7 @@ async function lockNow({ page }: Session): Promise<void> {
   await expect(page.getByRole('heading', lockedTitle)).toBeVisible()
 }
 
-test('a locked page cannot be printed, and on paper shows nothing of its content', {
+test('a locked page cannot be printed, and its print form shows nothing of its content', {
   tag: ['@F68', '@whole', '@way:23']
 }, async ({ session }) => {
   await enterAndWork(session)
@@ -41,7 +41,7 @@ test('a locked page cannot be printed, and on paper shows nothing of its content
   expect(await session.evaluate('({ host }) => host.printed')).toEqual([])
 })
 
-test('no key and no menu opens the palette over a locked page or afterwards', {
+test('no key and no menu item opens the palette over a locked page, nor after it is unlocked', {
   tag: ['@F68', '@way:24']
 }, async ({ session }) => {
   await enterAndWork(session)
@@ -57,9 +57,9 @@ test('no key and no menu opens the palette over a locked page or afterwards', {
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a toast shown when the page is locked is covered too', { tag: ['@F68', '@way:26'] }, async ({
-  session
-}) => {
+test('a toast shown when the page is locked is covered by the lock screen', {
+  tag: ['@F68', '@way:26']
+}, async ({ session }) => {
   await enterAndWork(session)
   const { page } = session
   const told = page.getByRole('region', { name: 'Thông báo vừa có' }).getByRole('group')
@@ -74,7 +74,7 @@ test('a toast shown when the page is locked is covered too', { tag: ['@F68', '@w
   expect(await page.locator('body').ariaSnapshot()).not.toContain('Thông báo')
 })
 
-test('a page reloaded while it is locked asks for a sign-in', { tag: ['@F68', '@way:28'] }, async ({
+test('a page reloaded while it is locked requires a sign-in', { tag: ['@F68', '@way:28'] }, async ({
   session
 }) => {
   await enterAndWork(session)
@@ -90,7 +90,7 @@ test('a page reloaded while it is locked asks for a sign-in', { tag: ['@F68', '@
 })
 
 for (const [event = '', ...more] of [['lock-screen'], ['suspend', '@whole']]) {
-  test(`the system’s own ${event} covers the page, and its end uncovers nothing`, {
+  test(`the system event ${event} covers the page, and the end of the event does not uncover it`, {
     tag: ['@F68', ...more]
   }, async ({ session }) => {
     await enterAndWork(session)

@@ -10,7 +10,7 @@ type Row = Readonly<Record<string, string | number | null>>
 
 const since = '2020-03-01'
 
-/** Two units with 6 posts; 5 people hold them: 3 of 3, and 2 of 3. */
+/** Two units with 6 posts, 5 of which are filled: 3 of 3, and 2 of 3. */
 const tables: Readonly<Record<string, readonly Row[]>> = {
   'Khu vực': [{ 'Mã khu vực': 'K1', 'Tên khu vực': 'Khu một', Vùng: 'Bắc' }],
   'Đơn vị': [
@@ -54,14 +54,14 @@ async function readGuide({ page }: Session): Promise<string> {
 }
 
 test(
-  'following the help leads from sample data to the first page of own figures',
+  'following the help leads from sample data to the first page with figures of own data',
   { tag: '@whole' },
   async ({ session }, info) => {
     test.slow()
     const { page, files } = session
     const frame = new FramePage(page)
     let taken = 0
-    // Pictures for manual inspection.
+    // Takes pictures for manual inspection.
     const picture = async (): Promise<void> => {
       taken += 1
       await settle(page)
@@ -71,13 +71,16 @@ test(
     await picture()
     await page.keyboard.press('Escape')
 
-    /** Actions that the guide does not name cannot be expected of its reader. */
+    /**
+     * Clicks only controls whose names are in the guide, because its reader cannot be expected to
+     * find others.
+     */
     const named = (name: string): string => {
       expect(steps).toContain(name)
       return name
     }
     const press = (name: string, within = page.getByRole('main')) =>
-      // An empty list repeats the button in its centre.
+      // Uses the first button, because an empty list repeats it in its centre.
       within
         .getByRole('button', { name: named(name), exact: true })
         .first()
@@ -156,7 +159,7 @@ test(
       await press('Lưu ánh xạ', dialog)
       await expect(dialog).toBeHidden()
     }
-    // Open end dates are empty and still count as dates.
+    // An empty end date means an open interval and still counts as a date.
     await expect(rowOf('Giữ vị trí')).toContainText('8/8')
     await press('Kiểm tra mô hình')
     await expect(page.getByText('phép kiểm tra trên')).toBeVisible()

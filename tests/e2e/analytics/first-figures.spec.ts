@@ -8,7 +8,7 @@ import { makeTableOf } from '../pages/table-of-file'
 
 const settings = '/quan-tri/cau-hinh?tab=sector'
 
-/** A day of the last complete month, or of the one before. */
+/** Day of the last complete month, or of the month before it. */
 function dayOf(monthsBefore: number, day: number): string {
   const now = new Date()
   const time = Date.UTC(now.getFullYear(), now.getMonth() - 1 - monthsBefore, day)
@@ -123,7 +123,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
   )
 }
 
-/** Name of the filled template; the table gets it. */
+/** Name of the filled template, which the table takes over. */
 const nameOf = (place: number): string => `bang_${place + 1}`
 
 /** Saves the template of a table, fills it in, and creates a table of the unit from it. */
@@ -139,7 +139,7 @@ async function fillAndLoad(session: Session, title: string, place: number): Prom
   await session.open(settings)
 }
 
-/** Maps a table of the model to the own one created for it; all required columns are proposed. */
+/** Maps a model table to the unit's table created for it; all required columns are proposed. */
 async function map(page: Page, title: string, place: number): Promise<void> {
   await page.getByRole('button', { name: `Ánh xạ: ${title}`, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Ánh xạ: ${title}` })
@@ -161,7 +161,7 @@ const card = (page: Page, title: string): Locator =>
   page.getByRole('main').getByText(title, { exact: true }).first().locator('..')
 
 test(
-  'a unit’s own small files, filled in by hand, produce the figures computed by hand',
+  'small files of a unit, filled in by hand, yield the figures computed by hand',
   { tag: '@whole' },
   async ({ session }, info) => {
     test.slow()

@@ -6,7 +6,7 @@ import { ListPageObject } from '../pages/list-page'
 
 test.describe.configure({ mode: 'default' })
 
-test('an alert is taken over and closed with a reason, and its history persists', {
+test('an alert is taken over and closed with a reason, and its history persists across a restart', {
   tag: '@whole'
 }, async ({ session }) => {
   const path = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut?trang-thai=moi'
@@ -63,7 +63,7 @@ test('an alert is taken over in its row with one click, and the notification und
   await expect(groups.first()).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('requirements of a post are changed with a reason, and the history persists across a restart', {
+test('the standard of a post is changed with a reason, and its history persists across a restart', {
   tag: '@whole'
 }, async ({ session }) => {
   const path = '/chuyen-nganh/to-chuc-bien-che/chuan-chuc-vu'
@@ -84,8 +84,9 @@ test('requirements of a post are changed with a reason, and the history persists
   await expect(page.getByText('Lần sửa 1')).toBeVisible()
 })
 
-test.describe('on any day', () => {
-  // The scheduled hour may pass during the test and write the report once more.
+test.describe('tests that do not depend on the current day', () => {
+  // The clock is held, because the scheduled hour might pass during the test and write the report
+  // once more.
   test.use({ patch: heldTime })
 
   test('a scheduled report is written to its folder', { tag: '@whole' }, async ({ session }) => {
@@ -111,7 +112,7 @@ test.describe('on any day', () => {
   })
 })
 
-test('limits and holidays are configured, rejected if they contradict, and persist', {
+test('limits and holidays are saved and persist, and contradictory limits are rejected', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/quan-tri/cau-hinh?tab=thresholds')
@@ -139,7 +140,7 @@ test('limits and holidays are configured, rejected if they contradict, and persi
   await expect(page.getByText('Thiếu hụt (dưới 70%)').first()).toBeVisible()
 })
 
-test('a person of the movements page is shown in full for a reason that is in the audit log', {
+test('a person on the movements page is unmasked for a reason, which is in the audit log', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/chuyen-nganh/quan-so-chinh-sach/bien-dong-nhan-su')

@@ -8,7 +8,7 @@ const fillRates = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
 const areas = ['Mã khu vực;Tên khu vực;Vùng', 'K1;Khu một;Bắc', 'K2;Khu hai;Tây', 'K2;Khu ba;Nam']
 
 test(
-  'a sector page on own data names what is missing, and own tables are mapped, checked and unmapped',
+  'a sector page on own data names what is missing, and tables of the unit are mapped, checked and unmapped',
   { tag: '@whole' },
   async ({ session }, info) => {
     test.slow()
@@ -62,7 +62,7 @@ test(
     await session.open(settings)
     await page.getByRole('button', { name: 'Ánh xạ: Khu vực' }).click()
     const mapping = page.getByRole('dialog', { name: 'Ánh xạ: Khu vực' })
-    // A file with the headings of a template is mapped as its table is created.
+    // A file with the headings of a template is mapped automatically when its table is created.
     const region = mapping.getByRole('combobox', { name: 'Cột nguồn của Vùng' })
     await expect(region).toHaveText('vung')
     await picture('mapping')

@@ -4,7 +4,7 @@ import { expect, looking as it, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
 
-test('a report is created, revised, compared, frozen, printed and copied', {
+test('a report is created, revised, compared, snapshotted, printed and cloned', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/khai-thac/quan-ly-bao-cao')
@@ -67,7 +67,7 @@ it('the reserve sector lists its own reports', { tag: '@whole' }, async ({ sessi
   await expect(list.count).toHaveText('Hiển thị 1 trên tổng số 1 báo cáo')
 })
 
-test('settings show defaults, a backup is compared and restored, and a package is exported and imported', {
+test('settings show their defaults, a backup is compared and restored, and a package is exported and imported', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/quan-tri/cau-hinh')

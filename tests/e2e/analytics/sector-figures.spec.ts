@@ -22,7 +22,7 @@ const drawn = titles.filter(
     !ofTheirOwn.some(own => path.endsWith(own))
 )
 
-// All checks share one visit of a page, because loading it is most of the work.
+// All checks of a page run while it is open, because loading it takes most of the time.
 test('every sector page shows equal numbers in its charts, their tables and its CSV file', async ({
   session
 }) => {
@@ -52,7 +52,7 @@ test('every sector page shows equal numbers in its charts, their tables and its 
   expect(drawn.length).toBeGreaterThan(isWhole ? 30 : 5)
 })
 
-/** Checks the table of a chart or of an element-based block against its numbers. */
+/** Checks the table of a chart, or of a block drawn with elements, against its numbers. */
 function expectSameTable(
   path: string,
   block: SectorPageView['blocks'][number],
@@ -110,7 +110,7 @@ function ask(page: Page, path: string): Promise<SectorPageView> {
   }, path)
 }
 
-/** Numbers of a chart as its table must show them. */
+/** Table that must show the numbers of a chart. */
 function tableOf({ axis, labels, series, format = 'number' }: ChartData): string[][] {
   return [
     [axis, ...series.map(({ name }) => name)],
@@ -121,7 +121,7 @@ function tableOf({ axis, labels, series, format = 'number' }: ChartData): string
   ]
 }
 
-/** Text of the cards without a canvas. */
+/** Text of the cards that are drawn without a canvas. */
 function drawnTexts(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() =>
     Object.fromEntries(
@@ -214,7 +214,7 @@ test('lists of reports, users and changed units are exported as displayed', {
     expect(lines.length, path).toBe(texts.length)
     for (const [index, line] of lines.entries()) {
       for (const [at, written] of line.entries()) {
-        // The origin mark is next to the name and is not part of it.
+        // Removes the origin mark, which is next to the name and not part of it.
         const word = (texts[index]?.[at] ?? '').replace(/(?<=.)(Mẫu|Đơn vị)$/, '')
         const wanted = [fileOfShown(word), word, `${word} (%)`]
         expect([path, written, word, wanted.includes(written)]).toEqual([path, written, word, true])

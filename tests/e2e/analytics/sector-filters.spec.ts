@@ -2,7 +2,9 @@ import { expect, looking as test } from '../fixtures'
 import { FramePage } from '../pages/frame-page'
 import { ListPageObject } from '../pages/list-page'
 
-test('filters are in the address, apply within a sector, and end with it', async ({ session }) => {
+test('filters are stored in the address, apply to all pages of a sector, and are cleared when the sector is left', async ({
+  session
+}) => {
   const { page } = session
   await session.open('/chuyen-nganh/lien-nganh/doi-chieu-bien-che')
   const list = new ListPageObject(page, 'Bảng: Đối chiếu theo đơn vị')
@@ -22,7 +24,7 @@ test('filters are in the address, apply within a sector, and end with it', async
   await expect(page).not.toHaveURL(/ky=/)
 })
 
-test('a cell, a tile, a bar and its table line filter the rows, and a second press clears the filter', async ({
+test('pressing a cell, a tile, a bar or its table line filters the rows, and a second press clears the filter', async ({
   session
 }) => {
   const { page } = session
@@ -42,7 +44,7 @@ test('a cell, a tile, a bar and its table line filter the rows, and a second pre
 
   await session.open('/chuyen-nganh/to-chuc-bien-che/theo-cap-to-chuc')
   const chart = page.getByRole('img', { name: /^BC và HC theo cấp/ })
-  // Before it is drawn it has neither a size nor event listeners.
+  // Waits until the chart is drawn: before, it has neither a size nor event listeners.
   await expect(chart).toHaveAttribute('style', /width/)
   const box = await chart.boundingBox()
   // The last fifth of the drawing belongs to the last level, whichever of its bars is hit.

@@ -13,7 +13,7 @@ test.use({ patch: heldTime })
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 alone(
-  'sources: checked step by step, configured, added, removed, kept',
+  'data sources are checked step by step, configured, added and removed, and persist',
   { tag: '@whole' },
   async ({ session }) => {
     await session.open('/thu-thap/nguon')
@@ -52,7 +52,7 @@ alone(
     await dialog.getByRole('button', { name: 'Lưu' }).click()
     const name = dialog.getByRole('textbox', { name: 'Tên', exact: true })
     await expect(name).toBeFocused()
-    // Correcting one of two invalid fields must not move the focus to the other.
+    // Correcting one of two invalid fields must not move the focus to the other field.
     await page.keyboard.type('Tệp huấn luyện')
     await expect(name).toHaveValue('Tệp huấn luyện')
     await expect(name).toBeFocused()
@@ -124,7 +124,7 @@ test('destinations are synced with progress, and connections are created, checke
   await expect(list.count).toHaveText('Hiển thị 3 trên tổng số 3 kết nối')
 })
 
-test('the report has figures, a chart as table, CSV, and a PDF with chart, table and page numbers', {
+test('the collection report shows figures, a chart as a table, a CSV file, and a PDF with chart, table and page numbers', {
   tag: '@whole'
 }, async ({ session }) => {
   for (const path of ['/luu-tru/bao-cao-xu-ly', '/thu-thap/bao-cao-thu-thap']) {

@@ -50,7 +50,7 @@ test('a correction with a basis is approved by a second person and published wit
   await expect(app.toast('Đã gửi đề nghị sửa ô')).toBeVisible()
   await expect(row(page, 'B2')).toContainText('45')
 
-  // The author cannot approve it.
+  // The author of a correction cannot approve it.
   await look(page)
   const review = page.getByRole('dialog', { name: 'Đề nghị sửa ô của bảng quan_so' })
   await expect(review).toContainText('Người lập không được tự phê duyệt')

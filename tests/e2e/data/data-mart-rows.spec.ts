@@ -28,7 +28,7 @@ test('rows are filtered by several columns, and the filters are in the address a
   const open = page.getByRole('button', { name: 'Lọc theo cột', exact: true })
   await expect(list.count).toHaveText('Hiển thị 1.286 trên tổng số 1.286 dòng')
 
-  // By keyboard alone: an invalid value is reported at its field, and no query runs.
+  // Entered by keyboard alone: an invalid value is reported at its field, and no query runs.
   await open.focus()
   await page.keyboard.press('Enter')
   await choose(page, 'Cột cần lọc', 'so_quan_so_hien_tai')
@@ -58,7 +58,7 @@ test('rows are filtered by several columns, and the filters are in the address a
   await expect(marks.getByRole('listitem')).toHaveCount(2)
   await expect(marks).toContainText('cap_don_vi thuộc “Cấp II”, “Cấp IV”')
   await expect(list.rows.first()).toContainText(/Cấp (II|IV)/)
-  // The previous rows stay until the response arrives.
+  // Waits for a new count, because the previous rows stay until the response arrives.
   await expect(list.count).not.toHaveText(one)
   const both = await list.count.textContent()
 

@@ -11,7 +11,9 @@ test.use({ patch: heldTime })
 
 const list = (page: Page) => new ListPageObject(page, 'Danh sách bảng Data Mart')
 
-it('four leaves show one list with search, filters, count and empty state', async ({ session }) => {
+it('four sidebar entries show the same list with search, filters, count and empty state', async ({
+  session
+}) => {
   for (const path of [
     '/luu-tru/data-lake/du-lieu-co-cau-truc',
     '/luu-tru/data-lake/du-lieu-ban-cau-truc',
@@ -101,7 +103,7 @@ test('a table is created with validation, pasted columns and keyboard ordering, 
   await expect(again.getByRole('textbox', { name: 'Tên cột 1' })).toHaveValue('id')
 })
 
-test('both Vietnamese input methods are lowercased without losing a letter', async ({
+test('text typed with either Vietnamese input method is lowercased without losing a letter', async ({
   session
 }) => {
   await session.open('/luu-tru/data-warehouse')
@@ -123,13 +125,13 @@ test('both Vietnamese input methods are lowercased without losing a letter', asy
   for (let count = 0; count < 3; count++) await page.keyboard.press('Backspace')
   await page.keyboard.insertText('Bản')
   await expect(name).toHaveValue('việt_bản')
-  // In the middle of the text: the caret stays in place.
+  // Typing in the middle of the text leaves the caret in place.
   for (let count = 0; count < 4; count++) await page.keyboard.press('ArrowLeft')
   await page.keyboard.type('XY')
   await expect(name).toHaveValue('việtxy_bản')
 })
 
-test('the table detail has seven tabs in the address, a status with consequences, and exports', {
+test('the table detail page has seven tabs stored in the address, a status change that names its consequences, and exports', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/luu-tru/data-warehouse/dm-001')
@@ -171,7 +173,7 @@ test('the table detail has seven tabs in the address, a status with consequences
   await app.expectTitle('Danh sách bảng Data Mart (Data Warehouse)')
 })
 
-test('the structure is changed, and the history shows it before and after', {
+test('the structure of a table is changed, and its history shows the columns before and after', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/luu-tru/data-warehouse/dm-005?tab=structure')

@@ -7,7 +7,7 @@ import { AppPage } from '../pages/app-page'
 test.describe.configure({ mode: 'default' })
 
 const rows = 'Mã đơn vị;Số lượng\r\nA1;12\r\nB2;34\r\n'
-/** Overlay text while files are held over the window: that they may be dropped, or why not. */
+/** Overlay text while files are dragged over the window: that they may be dropped, or why not. */
 const overWindow = /^Thả tệp CSV hoặc Excel|^Đang có một tệp được nạp|^Hãy đóng hộp thoại/
 const dialogs = '[role="dialog"], [role="alertdialog"]'
 
@@ -24,14 +24,14 @@ async function drag(page: Page, files: readonly string[], steps: readonly Step[]
 
 type Calls = Readonly<Record<string, () => Promise<{ ok: boolean }>>>
 
-/** Response to a page script that requests a dropped file. */
+/** Response to a script of the page that requests a dropped file. */
 const takeByScript = (page: Page) =>
   page.evaluate(() =>
     (window as unknown as { bridge: { calls: Calls } }).bridge.calls['fileImport:takeDropped']?.()
   )
 const nothing = { ok: false, error: { code: 'NOT_FOUND' } }
 
-/** Drops after the page has registered the drag; a browser may ignore an earlier drop. */
+/** Drops files after the page has registered the drag; a browser may ignore an earlier drop. */
 async function drop(page: Page, ...files: string[]): Promise<void> {
   await drag(page, files, ['dragEnter', 'dragOver'])
   await expect(page.locator('p[role="status"]', { hasText: overWindow })).toBeVisible()
@@ -86,7 +86,7 @@ test('a dropped file is handled like the upload button, and an invalid drop is r
   await expect(dialog.getByRole('alert')).toContainText(
     'Chỉ nhận tệp .csv, .tsv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'
   )
-  // A dialog takes the focus a moment after it is painted.
+  // Waits for the focus, which a dialog takes a moment after it is painted.
   await expect(dialog.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -120,7 +120,7 @@ test('a file dropped on the page of a table targets that table', { tag: '@whole'
   await create.getByRole('button', { name: 'Tạo bảng', exact: true }).click()
   await expect(app.toast('Đã tạo bảng Data Mart')).toContainText('bang_tha: nạp 2 dòng')
   await page.getByRole('link', { name: 'bang_tha' }).click()
-  // The list page being left has such a button too.
+  // Waits for the new page, because the list page that is left has such a button too.
   await app.expectTitle('Chi tiết bảng Data Mart')
   await expect(page.getByRole('button', { name: 'Tải lên' })).toBeVisible()
   const more = join(session.files, 'thêm.csv')

@@ -9,7 +9,7 @@ test.use({ patch: heldTime })
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-test('a run shows its steps, ends, and is in the history after a restart', {
+test('a pipeline run shows its steps, completes, and is in the history after a restart', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/luu-tru/etl')
@@ -23,7 +23,7 @@ test('a run shows its steps, ends, and is in the history after a restart', {
   await pipeline.getByRole('button', { name: 'Chạy ngay' }).click()
   await expect(pipeline.getByRole('progressbar')).toBeVisible()
   await expect(pipeline.getByText(/Bước 2\/5: Trích xuất dữ liệu/)).toBeVisible()
-  // A page opened during a run shows it.
+  // A page opened during a run shows the run.
   await session.open('/')
   await session.open('/luu-tru/etl')
   pipeline = card(session.page, 'Tổng hợp quân số')
@@ -42,11 +42,13 @@ test('a run shows its steps, ends, and is in the history after a restart', {
   await expect(app.toast('Đã lưu tệp')).toBeVisible()
 })
 
-test('stopping cancels a run, and a crash leaves it interrupted', async ({ session }) => {
+test('stopping cancels a pipeline run, and after a crash the run counts as interrupted', async ({
+  session
+}) => {
   await session.open('/luu-tru/etl')
   const app = new AppPage(session.page)
   const pipeline = card(session.page, 'Thống kê trang bị')
-  // Held, so that it does not end by itself.
+  // The run is held, so that it does not end by itself.
   session.hold(2)
   await pipeline.getByRole('button', { name: 'Chạy ngay' }).click()
   await expect(pipeline.getByRole('progressbar')).toBeVisible()
@@ -67,7 +69,7 @@ test('stopping cancels a run, and a crash leaves it interrupted', async ({ sessi
   await new AppPage(session.page).expectTitle('Xử lý dữ liệu (ETL)')
 })
 
-test('runs above the concurrency limit are queued, and a queued one can be cancelled', async ({
+test('pipeline runs above the concurrency limit are queued, and a queued run can be cancelled', async ({
   session
 }) => {
   await session.open('/luu-tru/etl')
@@ -85,7 +87,7 @@ test('runs above the concurrency limit are queued, and a queued one can be cance
   await expect(page.getByText(/Bước 1\/5/)).toHaveCount(3)
 })
 
-test('the log of any recent run can be read and copied and follows a running one', {
+test('the log of any recent run can be read and copied, and the log of a running one is updated live', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/luu-tru/etl')
@@ -114,7 +116,7 @@ test('the log of any recent run can be read and copied and follows a running one
   )
 })
 
-test('a changed dialog asks before closing, a taken name is rejected, and every schedule persists', {
+test('the pipeline dialog asks before changes are lost, rejects a name in use, and persists every kind of schedule', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/luu-tru/etl')
@@ -161,7 +163,7 @@ test('a changed dialog asks before closing, a taken name is rejected, and every 
   await expect(card(page, 'Thống kê trang bị').getByText('Dừng', { exact: true })).toHaveCount(2)
 })
 
-test('a run into a stopped table fails with the reason, and configuration and creation persist', {
+test('a run that writes to a stopped table fails with the reason, and created and configured pipelines persist', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/luu-tru/etl')
@@ -208,7 +210,7 @@ test('a run into a stopped table fails with the reason, and configuration and cr
   await expect(made.getByText('Đơn vị', { exact: true })).toBeVisible()
 })
 
-test('a viewer can read logs and is offered no other action', { tag: '@whole' }, async ({
+test('a viewer can read pipeline logs and is offered no other action', { tag: '@whole' }, async ({
   session
 }) => {
   await session.open('/luu-tru/etl')

@@ -10,7 +10,7 @@ const rows = [
   'B2;Đơn vị B;56;21/11/2026'
 ].join('\r\n')
 
-test('a file is read, displayed and becomes a table, and an invalid one is rejected with its reason', async ({
+test('a valid file is read, displayed and becomes a table, and an invalid file is rejected with a reason', async ({
   session
 }, info) => {
   await session.open('/thu-thap/nguon')
@@ -25,7 +25,7 @@ test('a file is read, displayed and becomes a table, and an invalid one is rejec
   await expect(dialog.getByRole('alert')).toContainText(
     'là chương trình Windows, không phải bảng CSV'
   )
-  // Its keys work only with the focus inside.
+  // The keys of the dialog work only with the focus inside it.
   await expect(dialog.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -48,7 +48,7 @@ test('a file is read, displayed and becomes a table, and an invalid one is rejec
   await page.getByRole('link', { name: 'quan_so_quy' }).click()
   await page.getByRole('tab', { name: 'Dữ liệu', exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Đơn vị A' })).toContainText('1.234')
-  // Nothing on this page is sample data any more.
+  // The banner no longer says sample data, because no figure of the page is based on it.
   await expect(page.getByRole('banner')).toContainText('Dữ liệu đơn vị')
   await expect(page.getByText(/hư cấu/)).toHaveCount(0)
   await page.screenshot({ path: info.outputPath('own-rows.png') })
@@ -56,7 +56,7 @@ test('a file is read, displayed and becomes a table, and an invalid one is rejec
   await session.open('/thu-thap/nguon')
   await countOpenDialogs(session)
   await upload.click()
-  // A dialog opened by the page would have appeared by now.
+  // Any dialog opened by the page would have appeared by now.
   await expectOpenDialogs(session, 1)
   await expect(dialog).toHaveCount(0)
 })

@@ -7,7 +7,7 @@ import { addSource } from '../pages/sources'
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-test('a folder source is chosen and checked, and its files are listed as they are', {
+test('a folder source is chosen and checked, and its files are listed with their states', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/thu-thap/nguon')

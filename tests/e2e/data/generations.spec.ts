@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 const table = '/luu-tru/data-warehouse/dm-005'
 
 test(
-  'a structure change names losses and broken dependents, and the earlier generation is viewed and rolled back to',
+  'a structure change names data losses and broken dependents, and the earlier generation can be viewed and restored',
   { tag: '@whole' },
   async ({ session }, info) => {
     const { page } = session

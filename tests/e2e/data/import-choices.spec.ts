@@ -34,7 +34,7 @@ async function openReport(session: Session, content = report): Promise<Page> {
 const asksToLeave = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
-/** Closes the window or quits, and answers the confirmation by staying; resolves after it. */
+/** Closes the window or quits, chooses to stay at the confirmation, and resolves afterwards. */
 async function leaveAndStay(session: Session, way: 'app.quit()' | 'window.close()'): Promise<void> {
   session.answer(formText.leave.stay)
   await session.evaluate(`({ app, BrowserWindow }) => new Promise(resolve => {
@@ -44,7 +44,7 @@ async function leaveAndStay(session: Session, way: 'app.quit()' | 'window.close(
   })`)
 }
 
-test('a person corrects the detected reading of a file by keyboard, and the table has exactly these rows', async ({
+test('a user corrects the detected reading of a file by keyboard, and the table has exactly the corrected rows', async ({
   session
 }) => {
   const page = await openReport(session)
@@ -67,19 +67,20 @@ test('a person corrects the detected reading of a file by keyboard, and the tabl
   await expect(roleOf('Cộng;183')).toContainText('Bỏ qua')
   await expect(roleOf('Người lập')).toContainText('Bỏ qua')
   await expect(roleOf('Đại đội 3')).toContainText('Dữ liệu')
-  // Markers for missing values, by keyboard in a list.
+  // Chooses markers for missing values in a list by keyboard.
   await dialog.getByRole('combobox', { name: 'Dấu “không có giá trị”' }).press('Enter')
   await page.getByRole('option', { name: 'Tự nhập' }).press('End')
   await page.keyboard.press('Enter')
   await type('Các dấu, cách nhau bằng dấu cách', 'kcs')
-  // A chosen column type reports non-matching values with their lines.
+  // A column type chosen by the user reports non-matching values with their lines.
   await dialog.getByRole('combobox', { name: /Kiểu dữ liệu của cột “Ngày/ }).click()
   await page.getByRole('option', { name: 'Ngày', exact: true }).click()
   await expect(dialog).toContainText('2/3 giá trị là ngày; dòng 5: 30/02/1988')
   await expect(dialog.getByRole('combobox', { name: /Kiểu dữ liệu của cột “Quân số/ })).toHaveText(
     'Số nguyên'
   )
-  // An invalid line number is reported at its field, and nothing is loaded meanwhile.
+  // An invalid line number is reported at its field, and nothing can be loaded until it is
+  // corrected.
   const create = dialog.getByRole('button', { name: 'Tạo bảng từ tệp này' })
   await dialog.getByRole('textbox', { name: 'Dòng dữ liệu đầu' }).fill('x')
   await expect(dialog).toContainText('Nhập số dòng từ 1 đến 1.000.')
@@ -97,7 +98,7 @@ test('a person corrects the detected reading of a file by keyboard, and the tabl
   await expect(app.toast('Đã tạo bảng Data Mart')).toContainText('nạp 2 dòng, loại 5 dòng')
 })
 
-test('the next file with the same heading is read with the remembered choices, which can be reset', async ({
+test('the next file with the same header is read with the remembered choices, which can be reset', async ({
   session
 }) => {
   const page = await openReport(session)
@@ -141,7 +142,7 @@ test('closing the file dialog asks before choices are lost, and the detected rea
   await reset.click()
   await expect(last).toHaveValue(guessed)
   await expect(reset).toHaveCount(0)
-  // Nothing can be lost any more, so there is no confirmation.
+  // Closes without a confirmation, because nothing can be lost any more.
   await dialog.getByRole('button', { name: 'Đóng', exact: true }).click()
   await expect(dialog).toHaveCount(0)
 })
@@ -164,7 +165,7 @@ test('a file without recognised columns can be read with a chosen separator', as
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 
-test('closing the window or quitting asks before the choices of a file or of its columns are lost', {
+test('closing the window or quitting asks before choices about a file or its columns are lost', {
   tag: '@electron'
 }, async ({ session }) => {
   const page = await openReport(session)
@@ -174,20 +175,21 @@ test('closing the window or quitting asks before the choices of a file or of its
   await last.fill('6')
   await last.press('Enter')
   await expect.poll(() => asksToLeave(page)).toBe(true)
-  // Nothing is lost once the detected reading is restored.
+  // Restoring the detected reading discards the choices, so nothing can be lost afterwards.
   await dialog.getByRole('button', { name: 'Đọc theo dự đoán' }).click()
   await expect.poll(() => asksToLeave(page)).toBe(false)
   await last.fill('6')
   await last.press('Enter')
   await expect.poll(() => asksToLeave(page)).toBe(true)
-  // On the host Playwright would answer a dialog of the page unless it is handled here.
+  // Registers a listener, because on the host Playwright would otherwise answer a dialog of the
+  // page itself.
   page.on('dialog', () => undefined)
   await leaveAndStay(session, 'window.close()')
   await expect(last).toHaveValue('6')
   await leaveAndStay(session, 'app.quit()')
   await expect(last).toHaveValue('6')
 
-  // The mapping of columns takes the choices over with the file.
+  // The column mapping keeps the reading choices of the file.
   await dialog.getByRole('button', { name: 'Nạp vào bảng có sẵn' }).click()
   await expect(dialog).toHaveCount(0)
   const mapping = page.getByRole('dialog')
@@ -204,7 +206,9 @@ test('closing the window or quitting asks before the choices of a file or of its
   expect(await asksToLeave(page)).toBe(false)
 })
 
-test('creating a table from a file with choices needs no confirmation', async ({ session }) => {
+test('creating a table from a file with changed reading choices needs no confirmation', async ({
+  session
+}) => {
   const page = await openReport(session)
   const dialog = page.getByRole('dialog', { name: 'Tệp “bao-cao.csv”' })
   const last = dialog.getByRole('textbox', { name: 'Dòng dữ liệu cuối' })

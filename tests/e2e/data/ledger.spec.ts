@@ -6,7 +6,7 @@ import { makeTableOfFile } from '../pages/table-of-file'
 import { missingRows, savedSheets, sheetFaults, shownRows } from '../paper-sheets'
 
 test(
-  'overdue units of an expected report are shown, noted and reminded on paper',
+  'overdue units of an expected delivery are shown, noted, and listed on printed reminder slips',
   { tag: '@whole' },
   async ({ session }, info) => {
     test.slow()

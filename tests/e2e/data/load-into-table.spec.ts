@@ -16,7 +16,7 @@ const second = [
   'D4;Đại đội Kỳ;ba mươi;20/11/2026'
 ]
 
-test('a file is mapped, compared and published into an existing table, and rejected rows are returned', async ({
+test('a file is mapped, compared and published into an existing table, and its rejected rows are exported', async ({
   session
 }, info) => {
   test.slow()
@@ -44,7 +44,7 @@ test('a file is mapped, compared and published into an existing table, and rejec
   await upload(page)
   await chooseFile(page).getByRole('button', { name: 'Nạp vào bảng có sẵn' }).click()
   const mapping = page.getByRole('dialog', { name: 'Nạp tệp “quan-so-thang-11.csv” vào bảng' })
-  // The mapping of the file that created the table is remembered.
+  // The column mapping of the file that created the table is remembered.
   await expect(mapping.getByText('đã nhớ', { exact: true })).toHaveCount(4)
   await page.screenshot({ path: info.outputPath('mapping.png') })
   await expectWhole(page, mapping)
@@ -102,7 +102,7 @@ test('a file is mapped, compared and published into an existing table, and rejec
 })
 
 test(
-  'with approval enabled a load awaits a second person, who sees its effect and publishes it',
+  'with approval enabled a load waits for a second person, who sees its effect and publishes it',
   { tag: '@whole' },
   async ({ session }, info) => {
     test.slow()
@@ -132,7 +132,7 @@ test(
     const waiting = page.getByRole('main').getByText('Chờ duyệt: tệp “quan-so.csv”')
     await expect(waiting).toBeVisible()
     await page.screenshot({ path: info.outputPath('waiting.png') })
-    // The sender may view but not publish it.
+    // The sender may view the load but not publish it.
     const look = page.getByRole('button', { name: 'Xem đối chiếu tệp quan-so.csv' })
     await look.click()
     const comparison = page.getByRole('dialog', { name: 'Đối chiếu trước khi công bố: quan_so' })
@@ -143,7 +143,7 @@ test(
     await comparison.getByRole('button', { name: 'Đóng' }).click()
     await workAs(page, /Vũ Hải Hà/)
     await expect(page.getByRole('button', { name: 'Người dùng hiện tại: Vũ Hải Hà' })).toBeVisible()
-    // An approver-only role is notified and led there from home and from the list.
+    // A role that can only approve is notified and led to the load from home and from the list.
     await expect(app.toast('Lần nạp chờ bạn duyệt')).toContainText('quan-so.csv')
     await session.open('/luu-tru/data-warehouse')
     await expect(page.getByText('Chờ duyệt: 1', { exact: true })).toBeVisible()

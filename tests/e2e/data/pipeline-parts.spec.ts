@@ -19,7 +19,7 @@ async function addRule(page: Page, kind: RegExp): Promise<Locator> {
   return page.getByRole('dialog')
 }
 
-test('a source’s card leads to a pipeline into an existing table, and going back loses no correction', {
+test('a pipeline into an existing table is created from a source card, and going back loses no correction', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
@@ -48,7 +48,7 @@ test('a source’s card leads to a pipeline into an existing table, and going ba
   )
   await choose(page, 'Cột của nguồn cho ma', 'Mã đơn vị')
   await choose(page, 'Cột của nguồn cho so_nguoi', 'Biên chế')
-  // Also with the browser's back step.
+  // The browser's back step also returns to the previous step.
   await dialog.getByRole('button', { name: 'Quay lại bước trước' }).click()
   await next.click()
   await expect(dialog.getByRole('combobox', { name: 'Cột của nguồn cho so_nguoi' })).toHaveText(
@@ -62,7 +62,7 @@ test('a source’s card leads to a pipeline into an existing table, and going ba
   await page.getByRole('button', { name: 'Chạy ngay' }).click()
   await expect(new AppPage(page).toast('Pipeline đã chạy xong')).toBeVisible()
 
-  // Everything was consumed: another run would bring nothing.
+  // All files were loaded, so another run would load nothing.
   await page.getByRole('button', { name: 'Chạy thử' }).click()
   await expect(dialog.getByText(/Nguồn không có gì mới/)).toBeVisible()
   await dialog.getByText('Đóng', { exact: true }).click()
@@ -72,13 +72,13 @@ test('a source’s card leads to a pipeline into an existing table, and going ba
   await expect(part(page, 'Sơ đồ dòng dữ liệu của cột so_nguoi')).toContainText('Biên chế')
 })
 
-/** Dropdown outside a dialog. */
+/** Chooses an option of a dropdown outside a dialog. */
 async function chooseOnPage(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole('main').getByRole('combobox', { name: field, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('a pipeline uses a table source, lookup, group, custom SELECT and both kinds of rules, and a trial is cancelled', {
+test('a pipeline uses a table source, a look-up, a grouping, a custom SELECT and both kinds of rules, and its trial can be cancelled', {
   tag: '@whole'
 }, async ({ session }) => {
   test.slow()
@@ -91,7 +91,7 @@ test('a pipeline uses a table source, lookup, group, custom SELECT and both kind
   const next = dialog.getByRole('button', { name: 'Tiếp theo' })
   await choose(page, 'Bảng trong kho', 'don_vi_nhan')
   await next.click()
-  // A column marked personal by hand must go to a personal column.
+  // A column marked personal by the user can only be mapped to a personal target column.
   await dialog.getByRole('row', { name: /^ten/ }).getByRole('checkbox').check()
   await next.click()
   await dialog.getByRole('radio', { name: 'Bảng mới từ các cột này' }).check()
@@ -153,7 +153,7 @@ test('a pipeline uses a table source, lookup, group, custom SELECT and both kind
   await expect(dialog.getByRole('row', { name: /Không có đơn vị rỗng/ })).toContainText('Đạt')
   await dialog.getByText('Đóng', { exact: true }).click()
 
-  // A SELECT that never ends: the trial exists until it is cancelled.
+  // The SELECT never ends, so the trial exists until it is cancelled.
   await own.getByRole('button', { name: 'Sửa Bước 3: SELECT riêng' }).click()
   const many = [...'abcdefghijklmnopqrstuvwxyz'].flatMap(one => [`nguon ${one}1`, `nguon ${one}2`])
   await select
@@ -170,7 +170,9 @@ test('a pipeline uses a table source, lookup, group, custom SELECT and both kind
   await expect(new AppPage(page).toast('Pipeline đã chạy xong')).toBeVisible()
 })
 
-test('unsaved pipeline changes survive a visit', { tag: '@whole' }, async ({ session }) => {
+test('unsaved pipeline changes survive opening another page', { tag: '@whole' }, async ({
+  session
+}) => {
   const { page } = session
   await withUnits(session)
   await page.getByRole('button', { name: 'Thêm bước' }).click()
@@ -189,10 +191,13 @@ test('unsaved pipeline changes survive a visit', { tag: '@whole' }, async ({ ses
   await expect(page.getByRole('button', { name: 'Lưu pipeline' })).toBeVisible()
 })
 
-/** Maximum width of a source; in the usual run more than a step shows at once. */
+/**
+ * Number of source columns: the maximum in the whole run, otherwise more than the dialog renders at
+ * once.
+ */
 const width = effort(120, 500)
 
-test('thirty steps over many columns are edited and tried', { tag: '@whole' }, async ({
+test('thirty pipeline steps over many columns can be edited and tried', { tag: '@whole' }, async ({
   session
 }) => {
   test.slow()

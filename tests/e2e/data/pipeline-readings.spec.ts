@@ -8,7 +8,9 @@ import { workAs } from '../work-as'
 
 const head = 'Mã đơn vị;Biên chế'
 
-/** Chooses an example for **Thêm cách đọc từ tệp mẫu** by the keyboard, and waits until it is read. */
+/**
+ * Chooses an example file for **Thêm cách đọc từ tệp mẫu** by keyboard, and waits until it is read.
+ */
 async function openExample(session: Session, name: string, content: string, button: string) {
   const { page } = session
   const path = join(session.files, name)
@@ -22,7 +24,7 @@ async function openExample(session: Session, name: string, content: string, butt
 
 const table = (page: Page) => page.getByRole('table', { name: 'Cách đọc tệp' })
 
-test('the page of a pipeline shows its readings; they are added by an example file, changed and removed by the keyboard', async ({
+test('the pipeline page shows its readings, which are added from an example file, changed and removed by keyboard', async ({
   session
 }) => {
   const { page } = session
@@ -47,7 +49,8 @@ test('the page of a pipeline shows its readings; they are added by an example fi
   await page.getByRole('button', { name: 'Lưu pipeline' }).press('Enter')
   await expect(app.toast('Đã lưu pipeline')).toBeVisible()
 
-  // A run reads the file of that sender by it, and names the one that no reading is for.
+  // A run reads the file of that sender by the stored reading, and names the file that no reading
+  // matches.
   writeFileSync(
     join(folder, 'bc_quankhu2_2026-11.csv'),
     `${head}\nDV-003;2,500.5\nDV-004;1.5\nCộng;2,502\n`
@@ -63,7 +66,7 @@ test('the page of a pipeline shows its readings; they are added by an example fi
   await unmatched.getByRole('link', { name: 'Mở phần Nguồn để thêm cách đọc' }).click()
   await expect(row).toContainText(/\d\d\/\d\d\/\d{4}/)
 
-  // The sender of a reading is typed; its words are looked for in the names of files.
+  // The sender of a reading is typed; its words are matched against file names.
   await page
     .getByRole('button', { name: /^Sửa đơn vị gửi của cách đọc: bc quankhu2/ })
     .press('Enter')
@@ -82,7 +85,7 @@ test('the page of a pipeline shows its readings; they are added by an example fi
   await page.getByRole('button', { name: 'Bỏ thay đổi' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bỏ thay đổi' }).click()
 
-  // Changing it begins with what it says.
+  // Changing a reading starts with its current values.
   const change = /^Sửa cách đọc: bc quankhu2/
   const again = await openExample(
     session,

@@ -27,7 +27,7 @@ async function withFolder({ files, page }: Session): Promise<string> {
   return folder
 }
 
-/** Creates a pipeline from that source into a new table and opens its page. */
+/** Creates a pipeline from the folder source into a new table and opens its page. */
 async function makePipeline(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tạo pipeline mới' }).click()
   const dialog = page.getByRole('dialog')
@@ -53,7 +53,7 @@ async function makePipeline(page: Page): Promise<void> {
   await new AppPage(page).expectTitle('Chi tiết pipeline')
 }
 
-test('files of a folder become published rows, and rejected ones are reported', {
+test('files of a folder become published rows, and rejected rows are reported', {
   tag: '@whole'
 }, async ({ session }) => {
   const folder = await withFolder(session)
@@ -76,11 +76,11 @@ test('files of a folder become published rows, and rejected ones are reported', 
   )
   await dialog.getByText('Đóng', { exact: true }).click()
 
-  // Leaving would lose it, so the page asks for confirmation.
+  // Leaving would lose the unsaved step, so the page asks for confirmation.
   await page.getByRole('link', { name: 'Data Warehouse' }).click()
   await page.getByRole('button', { name: 'Ở lại' }).click()
 
-  // A trial reports the same as a run and publishes nothing.
+  // A trial reports the same counts as a run and publishes nothing.
   await page.getByRole('button', { name: 'Chạy thử' }).click()
   await expect(dialog.getByText(/Chưa công bố gì/)).toBeVisible()
   await expect(dialog.getByText('Đọc 3 dòng · loại 1 dòng')).toBeVisible()
@@ -123,7 +123,7 @@ test('files of a folder become published rows, and rejected ones are reported', 
   await expect(new AppPage(page).toast('Pipeline đã chạy xong')).toBeVisible()
 })
 
-test('steps are moved and removed by keyboard, and a viewer cannot change them', {
+test('pipeline steps are moved and removed by keyboard, and a viewer cannot change them', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/luu-tru/etl/etl-001')

@@ -11,8 +11,8 @@ const every: Readonly<Record<string, string>> = {
 }
 
 /**
- * The engine receives all of them in each run (`hostile.test`), the page a few, or all in the whole
- * run.
+ * `hostile.test` sends all statements to the engine in each run; the page gets a few, or all in the
+ * whole run.
  */
 const statements = sampleOf(Object.entries(every), 14)
 
@@ -26,14 +26,14 @@ const stop = (page: Page) => button(page, 'Dừng').first()
 const refusal = (page: Page) =>
   page.getByRole('alert').filter({ hasText: /Câu hỏi chưa chạy được|Không chạy được câu hỏi/ })
 const stopped = (page: Page) => page.getByRole('status').filter({ hasText: /^Đã dừng/ })
-/** Outcome of a run as the page reports it. */
+/** Locator of a run's outcome as shown on the page. */
 const ended = (page: Page) => refusal(page).or(stopped(page)).or(facts(page)).first()
 
 type Calls = Readonly<
   Record<string, (input: unknown) => Promise<{ readonly ok: boolean; readonly data?: unknown }>>
 >
 
-/** Requests rows of a table as its page does; returns the milliseconds until they arrive. */
+/** Requests rows of a table as the table page does; returns the milliseconds until they arrive. */
 const otherRows = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge
@@ -45,7 +45,7 @@ const otherRows = (page: Page): Promise<number> =>
   })
 
 test(
-  'hostile typed queries are rejected or cancelled at once while the program stays responsive',
+  'hostile typed queries are rejected or can be cancelled while the program stays responsive',
   { tag: '@F58' },
   async ({ session }, info) => {
     info.setTimeout(900_000)
@@ -59,22 +59,23 @@ test(
       await write(page, sql)
       const began = Date.now()
       await page.keyboard.press('Control+Enter')
-      // By the page's clock it has run for a second.
+      // Matches once the query has run for a second by the page's clock.
       const working = page.getByText(/^Đang chạy · [1-9]/)
       await expect(ended(page).or(working).first()).toBeVisible({ timeout: 60_000 })
       const other = await otherRows(page)
       const pressed = Date.now()
-      // Most run until cancelled; rejected or oversized ones have ended by themselves.
+      // Most queries run until cancelled; rejected or oversized queries have already ended.
       if (!(await ended(page).isVisible()))
         await stop(page).click({ timeout: 10_000 }).catch(nothing)
-      // It would run for an hour: how quickly it is cancelled is measured by the benchmark (P17).
+      // Without cancellation the query would run for an hour; the benchmark (P17) measures how
+      // quickly it is cancelled.
       await expect(ended(page)).toBeVisible()
       const now = Date.now()
       const words = (await ended(page).innerText()).replaceAll('\n', ' ')
       found.push(
         `${name} | ${words.slice(0, 150)} | ${seconds(now - began)} in all, ${seconds(now - pressed)} after Dừng, other rows in ${seconds(other)}`
       )
-      // A merely large query may complete before it is cancelled.
+      // A query that is merely large may complete before it is cancelled.
       if (!Object.hasOwn(hostileQuestions, name)) expect(await facts(page).count(), name).toBe(0)
     }
     await info.attach('hostile.txt', { body: found.join('\n'), contentType: 'text/plain' })

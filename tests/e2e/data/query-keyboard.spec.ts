@@ -80,7 +80,7 @@ test('a query is built, run, saved, exported and printed by keyboard alone', {
   await expect(page).toHaveURL(/truy-van\/tv-\d+/)
   await expect(facts(page)).toBeVisible()
 
-  // A result column is sorted, and the focus stays there.
+  // Sorting a result column keeps the focus on its header.
   const head = page.getByRole('columnheader', { name: 'Số dòng' })
   await press(page, head.getByRole('button').first())
   await expect(head).toHaveAttribute('aria-sort', 'ascending')
@@ -104,7 +104,7 @@ test('a query is built, run, saved, exported and printed by keyboard alone', {
   await expect(page.getByText('bang-phim.pdf').first()).toBeVisible()
   expect(await wordsOf(paper)).toContain('nhóm theo đơn vị công tác')
 
-  // A system dialog cannot be answered on Electron.
+  // Ends here on Electron, where a test cannot answer a system dialog.
   if (runtime.name !== 'chromium') return
   const sheets = join(session.files, 'to-in.pdf')
   session.answer(sheets)

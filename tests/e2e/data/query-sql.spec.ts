@@ -3,7 +3,7 @@ import { address, button, facts, rows, tab } from '../pages/query-parts'
 
 test.describe.configure({ mode: 'default' })
 
-test('typed SQL becomes a sentence if possible, otherwise runs as it is, and errors are shown in place', {
+test('typed SQL is shown as a sentence if possible, otherwise runs unchanged, and its errors are marked in place', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open(address)
@@ -44,7 +44,7 @@ test('typed SQL becomes a sentence if possible, otherwise runs as it is, and err
   )
 })
 
-test('typing over a fresh selection replaces it without keeping the style of the old letters', async ({
+test('typing over a new selection replaces it without keeping the style of the old letters', async ({
   session
 }) => {
   await session.open(address)
@@ -52,8 +52,8 @@ test('typing over a fresh selection replaces it without keeping the style of the
   await tab(page, 'SQL').click()
   const editor = page.getByRole('textbox', { name: 'SQL', exact: true })
   await editor.fill("SELECT don_vi FROM dm_nhansu_tong_hop WHERE don_vi = 'Đơn vị A'")
-  // The browser reports a new selection in a separate task, which may follow the typed text: here
-  // it never runs.
+  // Suppresses the selection event, which the browser sends in a separate task that may follow the
+  // typed text.
   await page.evaluate(() =>
     addEventListener('selectionchange', event => event.stopImmediatePropagation(), true)
   )

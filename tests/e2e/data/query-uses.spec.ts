@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'default' })
 
 const hashOf = (text: string): string => /[0-9a-f]{64}/.exec(text)?.[0] ?? ''
 
-test('an unsaved query is saved on the way to its API, which changes only after confirmation', {
+test('an unsaved query is saved before its API is created, and the API changes only after confirmation', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open(address)
@@ -30,7 +30,7 @@ test('an unsaved query is saved on the way to its API, which changes only after 
   await expect(page.getByText('API đang dùng đúng truy vấn đã lưu.')).toBeVisible()
   await expect(page.getByText(/phản hồi mẫu là dữ liệu hư cấu/)).toBeVisible()
 
-  // The query loses columns; the API stays until confirmed.
+  // The saved query loses columns; the API stays unchanged until the change is confirmed.
   await page.getByRole('link', { name: 'Danh mục để chia sẻ' }).click()
   await tab(page, 'SQL').click()
   const editor = page.getByRole('textbox', { name: /SQL/ })
@@ -60,7 +60,7 @@ test('an unsaved query is saved on the way to its API, which changes only after 
   await expect(page.getByText('Trường dữ liệu chia sẻ (1)')).toBeVisible()
 })
 
-test('a result is frozen in a report and as another edition, and the sheet has its hash', {
+test('a result is stored in a report and as its next edition, and the printed sheet has the hash of the result', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open(`${address}/tv-002`)
@@ -118,9 +118,9 @@ test('a result is frozen in a report and as another edition, and the sheet has i
   await expect(facts(page)).toHaveText(/^9 dòng · /)
 })
 
-test('a result that is too long for a report says what to do', { tag: '@whole' }, async ({
-  session
-}) => {
+test('a result that is too long for a report shows a message with what to do', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open(address)
   const { page } = session
   await button(page, 'Hỏi bảng dm_trangbi_thongke').click()
@@ -133,7 +133,9 @@ test('a result that is too long for a report says what to do', { tag: '@whole' }
   await expect(page.getByText(/Báo cáo chứa nhiều nhất 2\.000 dòng/).first()).toBeVisible()
 })
 
-test('a past run is viewed again from the history', { tag: '@whole' }, async ({ session }) => {
+test('the result of a past run is shown again from the query history', { tag: '@whole' }, async ({
+  session
+}) => {
   await session.open(`${address}/tv-002`)
   const { page } = session
   await expect(page.getByText('Cơ cấu cấp bậc').first()).toBeVisible()

@@ -34,7 +34,7 @@ async function askPresent(page: Page): Promise<void> {
 const sentence =
   'Lấy đơn vị công tác và số dòng từ dm_nhansu_tong_hop, chỉ trạng thái là Có mặt, nhóm theo đơn vị công tác, nhiều nhất trước, 20 dòng đầu.'
 
-test('a query is built, shown as sentence and SQL, run, narrowed and undone step by step', async ({
+test('a query is built, shown as sentence and SQL, run, narrowed, and undone step by step', async ({
   session
 }) => {
   await session.open(address)
@@ -55,7 +55,7 @@ test('a query is built, shown as sentence and SQL, run, narrowed and undone step
   await tab(page, 'SQL').click()
   await expect(page.getByRole('tabpanel', { name: 'SQL' })).toContainText('LIMIT 5')
 
-  // Two undo steps and one redo of the query, not of a field.
+  // Undoes two steps of the query and redoes one, outside any field.
   await tab(page, 'Trình dựng').click()
   await page.keyboard.press('Control+z')
   await expect(button(page, 'Sửa 20 dòng đầu')).toBeVisible()
@@ -78,7 +78,7 @@ test('a query is built, shown as sentence and SQL, run, narrowed and undone step
   await expect(page.getByRole('img', { name: /Số dòng theo Đơn vị công tác/ })).toBeVisible()
 })
 
-test('a query survives leaving the page and a reload, and a viewer finds shared ones', {
+test('a query survives leaving the page and a reload, and a viewer finds shared queries', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open(address)
@@ -119,7 +119,7 @@ test('a query survives leaving the page and a reload, and a viewer finds shared 
   await expect(tab(page, 'Trình dựng')).toBeVisible()
 })
 
-test('a parameter is requested at run time, history restores the query, and the result is exported', {
+test('a query parameter is requested at run time, the history restores the query, and the result is exported', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open(address)
@@ -161,7 +161,7 @@ test('a parameter is requested at run time, history restores the query, and the 
   await expect(page.getByRole('textbox', { name: ':khoan' })).toHaveValue('Lương')
 })
 
-test('a truncated result continues with a higher limit, and the plan is explained in words', {
+test('a truncated result can be continued with a higher limit, and the execution plan is explained in words', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open(`${address}/tv-001`)
@@ -183,7 +183,7 @@ test('a truncated result continues with a higher limit, and the plan is explaine
   await expect(facts(page)).toHaveText(/^48\.215 dòng · /)
 })
 
-test('the sheet has the query, its rows and the hash of the reproducible result', {
+test('the printed sheet has the query, its rows and the hash of the reproducible result', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open(`${address}/tv-001`)
@@ -203,7 +203,7 @@ test('the sheet has the query, its rows and the hash of the reproducible result'
   const first = await hashOf('mot.pdf')
   expect(first).not.toBe('')
   await button(page, 'Xem lại như ngày đó').click()
-  // The previous result stays on the page until the one of the day arrives.
+  // Waits for the reproduced result, because the previous one stays on the page until it arrives.
   await expect(page.getByText(/ bản 1 · theo ngày/)).toBeVisible()
   expect(await hashOf('hai.pdf')).toBe(first)
 })

@@ -108,8 +108,8 @@ const links = [
 ])
 
 /**
- * Older Chromium versions report a refused frame to the debugger as a closed page. Whether it
- * closed is checked below by the mark on it.
+ * Whether an error only means that the debugger lost the page: older Chromium versions report a
+ * refused frame as a closed page. The mark below shows whether the page really closed.
  */
 function isLostToTools(error: Error): false {
   if (!error.message.includes('Execution context was destroyed')) throw error
@@ -121,7 +121,7 @@ const settle = (page: Page): Promise<unknown> =>
     () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   )
 
-/** Marks the document that must stay; returns its address. */
+/** Marks the document that must stay open; returns its address. */
 async function mark(page: Page): Promise<string> {
   await page.evaluate(() => document.body.setAttribute('data-stays', ''))
   return page.url()
@@ -134,7 +134,7 @@ async function expectStayed(session: Session): Promise<void> {
   await expect
     .poll(() => readTrail(session))
     .toContain('Đã chặn trang chuyển đi nơi khác: https://example')
-  // The last attempt is over once another page has loaded in the same document and only window.
+  // The last attempt has ended once another page has loaded in the same document and only window.
   await session.open('/thu-thap/nguon')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nguồn dữ liệu')
   expect(await page.locator('body[data-stays]').count()).toBe(1)
@@ -143,7 +143,7 @@ async function expectStayed(session: Session): Promise<void> {
   for (const list of Object.values(trouble)) list.length = 0
 }
 
-test('no script leads out of the page', {
+test('no script can navigate away from the page or open another one', {
   tag: ['@E07', '@E11', '@E12', '@E13', '@E14', '@F42', '@F44', '@F52']
 }, async ({ session }) => {
   const { page } = session
@@ -161,7 +161,7 @@ test('no script leads out of the page', {
   await expectStayed(session)
 })
 
-test('no link leads out of the page, however it is clicked', {
+test('no link can navigate away from the page, however it is clicked', {
   tag: ['@E13', '@E14', '@F42']
 }, async ({ session }) => {
   const { page } = session
@@ -174,7 +174,8 @@ test('no link leads out of the page, however it is clicked', {
         link.href = given.href
         link.target = given.target
         link.textContent = 'x'
-        // In front of everything; without style attributes, which the policy blocks.
+        // The sheet is in front of everything, and has no style attributes, which the policy
+        // blocks.
         const sheet = Object.assign(document.createElement('dialog'), { id: 'in-front' })
         sheet.append(link)
         document.body.append(sheet)
@@ -190,7 +191,7 @@ test('no link leads out of the page, however it is clicked', {
   await expectStayed(session)
 })
 
-test('a script that navigates to about:blank is brought back, and the attempt is in the audit log', {
+test('after a script navigates to about:blank the page of the program is restored, and the attempt is in the audit log', {
   tag: ['@E13', '@F42']
 }, async ({ session }) => {
   const { page } = session
@@ -202,9 +203,9 @@ test('a script that navigates to about:blank is brought back, and the attempt is
   await expect.poll(() => readTrail(session)).toContain('Đã chặn trang chuyển đi nơi khác: about:')
 })
 
-test('content dropped on the page opens nothing', { tag: ['@F43', '@E13'] }, async ({
-  session
-}) => {
+test('content dropped on the page opens neither a file nor a page', {
+  tag: ['@F43', '@E13']
+}, async ({ session }) => {
   const { page } = session
   const before = page.url()
   await page.evaluate(() => document.body.setAttribute('data-stays', ''))
@@ -231,7 +232,7 @@ test('content dropped on the page opens nothing', { tag: ['@F43', '@E13'] }, asy
     await settle(page)
     expect(page.url()).toBe(before)
   }
-  // The effects of the drops are over once a later attempt is.
+  // The effects of the drops have ended once a later attempt has.
   await page.evaluate(() => location.assign('https://example.org/'))
   await expect
     .poll(() => readTrail(session))

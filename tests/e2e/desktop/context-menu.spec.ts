@@ -11,7 +11,7 @@ interface Offered {
   readonly enabled: boolean
 }
 
-/** Entries of the context menu after the action; undefined if none opened. */
+/** Entries of the context menu after an action; undefined if no menu opened. */
 async function menuAfter(
   { evaluate }: Session,
   ask: () => Promise<void>
@@ -29,13 +29,15 @@ async function menuAfter(
 }
 
 /**
- * A command reaches the page by another path than test clicks, as in Electron, so a click may
- * overtake it.
+ * Chooses a menu entry. As in Electron, the command reaches the page by another path than test
+ * clicks, so a click may overtake it.
  */
 const choose = (session: Session, label: string): Promise<void> =>
   session.evaluate('({ host }, label) => host.contextMenu.choose(label)', label)
 
-/** Chooses copying, which changes nothing on the page, and waits until it is done. */
+/**
+ * Chooses the copy command, which changes nothing on the page, and waits until it has completed.
+ */
 async function copy(session: Session): Promise<void> {
   const { page } = session
   const copied = await page.evaluateHandle(() => {
@@ -58,7 +60,7 @@ const able = (cut: boolean, selectAll: boolean): Offered[] => [
   { label: 'Chọn tất cả', enabled: selectAll }
 ]
 
-test('a field offers cut, copy, paste and select all by mouse and by keyboard', async ({
+test('the context menu of a field offers cut, copy, paste and select all by mouse and by keyboard', async ({
   session
 }) => {
   await session.open('/chia-se/lgsp')
@@ -80,7 +82,7 @@ test('a field offers cut, copy, paste and select all by mouse and by keyboard', 
   await expect(field).toHaveValue('Quân số')
 })
 
-test('selected text outside a field can be copied, and no menu opens if nothing applies', async ({
+test('selected text outside a field can be copied, and no menu opens if no command applies', async ({
   session
 }) => {
   const heading = session.page.getByRole('main').getByRole('heading', { level: 1 })

@@ -20,7 +20,7 @@ const placeOf = (page: Page) =>
     height: window.innerHeight
   }))
 
-/** Bounding box of the pixels that differ between the screen and the page's own picture. */
+/** Bounding box of the pixels that differ between the screen and a screenshot taken by the page. */
 async function difference(page: Page, shown: Picture): Promise<string> {
   const view = await page.context().newCDPSession(page)
   const { data } = await view.send('Page.captureScreenshot', { format: 'png' })
@@ -42,7 +42,7 @@ async function difference(page: Page, shown: Picture): Promise<string> {
 test.skip(runtime.name !== 'chromium', 'the window of the Chromium host is meant')
 test.skip(!hasXvfb(), 'not run: Xvfb is not installed')
 
-test('on a real screen no browser element covers the page, and the window is on screen', async () => {
+test('on a real screen no browser element covers the page, and the window lies within the screen', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kho-screen-'))
   const screen = await startXvfb(folder, size.width, size.height)
   const app = await openProgram({
@@ -52,7 +52,7 @@ test('on a real screen no browser element covers the page, and the window is on 
   })
   try {
     const { page } = app
-    // Gives the browser time to show its promotions.
+    // Visits several pages, so that the browser has time to show its promotions.
     for (const path of ['/', '/chia-se/api', '/luu-tru/etl', '/quan-tri/cau-hinh', '/']) {
       await goTo(page, path)
       await settle(page)

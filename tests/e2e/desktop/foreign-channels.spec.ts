@@ -6,7 +6,7 @@ import { driveApp } from '../driven-app'
 
 const foreign = 'electron-store-get-data'
 
-test('after a save only our own channels are open, and Electron’s guard still works', {
+test('after a save only channels of the program are open, and Electron’s guard still works', {
   tag: '@E17'
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kho-channels-'))
@@ -17,7 +17,7 @@ test('after a save only our own channels are open, and Electron’s guard still 
     const names = await app.evaluate(({ ipcMain }) => ipcMain.eventNames())
     expect(names).not.toContain(foreign)
     expect(await app.evaluate(({ ipcMain }) => ipcMain.listenerCount('error'))).toBeGreaterThan(0)
-    // A page may name its channel "error": without the guard that is an exception in the main
+    // A page may name its channel "error", which without the guard is an exception in the main
     // process.
     expect(await app.evaluate(({ ipcMain }) => ipcMain.emit('error', {}))).toBe(true)
   } finally {

@@ -6,8 +6,8 @@ import { settle } from '../settle'
 
 const pages = Object.entries(printedPages).flatMap(([source, { pages: own = [] }]) =>
   own
-    // Repeated pages over other figures: the usual run prints those with unique parts, and every
-    // tenth.
+    // Omits most pages that repeat others with different figures: the usual run prints those with
+    // unique parts, and every tenth of the rest.
     .filter(
       ({ route }, place) =>
         isWhole ||
@@ -18,7 +18,9 @@ const pages = Object.entries(printedPages).flatMap(([source, { pages: own = [] }
     .map(page => ({ source, ...page }))
 )
 
-test('the sheets of every page hold each cell that its own calls answer', async ({ session }) => {
+test('the printed sheets of every page contain each cell that the calls of the page return', async ({
+  session
+}) => {
   const { page } = session
   const found: string[] = []
   const sizes = new Set<number>()
@@ -33,7 +35,7 @@ test('the sheets of every page hold each cell that its own calls answer', async 
     const expected = await tables(asking(page))
     for (const rows of expected) sizes.add(rows.length)
     const faults = [...expected.flatMap(rows => missingRows(rows, sheets)), ...sheetFaults(sheets)]
-    // The screen is as before.
+    // The screen shows the same as before printing.
     await expect.poll(() => page.locator('main canvas').evaluateAll(widths)).toEqual(charts)
     found.push(...faults.map(fault => `${source} ${route}: ${fault}`))
   }

@@ -26,7 +26,7 @@ const paper = (landscape: boolean): Job => ({
   scripted: false
 })
 
-test('the button, the key and the menu print the same sheets as the PDF file, with backgrounds', async ({
+test('the button, the key and the menu item print the same sheets as the PDF file, with backgrounds', async ({
   session
 }) => {
   const { page } = session
@@ -37,7 +37,7 @@ test('the button, the key and the menu print the same sheets as the PDF file, wi
     session.answer(file)
     await ask()
     await expect.poll(() => existsSync(file)).toBe(true)
-    // Restored from print form before the next page, which would otherwise find it half laid out.
+    // Waits until the print form is left, because the next page would otherwise be half laid out.
     await expect(main.locator('table')).toHaveCount(tables)
     return (await readPdf(file)).map(({ text, width, height }) => ({
       text: text.replace(/lúc \d\d\/\d\d\/\d{4} \d\d:\d\d/, ''),
@@ -45,8 +45,8 @@ test('the button, the key and the menu print the same sheets as the PDF file, wi
       height
     }))
   }
-  // Without a chart: Chromium prints a canvas as text or as an image, depending on how it was
-  // drawn.
+  // A page without a chart is used, because Chromium prints a canvas as text or as an image,
+  // depending on how it was drawn.
   await session.open('/chia-se/lgsp')
   await settle(page)
   const tables = await main.locator('table').count()
@@ -63,7 +63,7 @@ test('the button, the key and the menu print the same sheets as the PDF file, wi
   expect(await jobs(session)).toEqual(Array(3).fill(paper(true)))
 })
 
-test('a page without a print form is printed in portrait with its meaningful colours', async ({
+test('a page without a print form is printed in portrait with the colours that carry meaning', async ({
   session
 }) => {
   const { page } = session
@@ -88,6 +88,6 @@ test('a missing printer is reported, and cancelling shows no message', async ({ 
   await expect(told).toHaveText(/^Không in được.*Máy này chưa có máy in nào dùng được/)
   await print('fail', 3)
   await expect(told).toHaveText(/^Không in được.*Máy in không nhận lệnh in/)
-  // No other message was or will be shown.
+  // The toast list shows that no other message appeared.
   await expect(new FramePage(session.page).notices).toHaveAccessibleName('Thông báo (2 chưa đọc)')
 })

@@ -24,13 +24,13 @@ async function print(
   await press()
   await expect.poll(() => existsSync(file), { timeout: 30_000, intervals: [50] }).toBe(true)
   await expect(savePdf(session.page)).toBeEnabled()
-  // The toast stays longer than for a person, and may cover the button of the next page.
+  // In tests a toast stays longer than usual, and may cover the button of the next page.
   const notices = session.page.getByRole('region', { name: frameText.notices.area })
   await notices.getByRole('button', { name: 'Đóng' }).click()
   return readPdf(file)
 }
 
-/** Millimetres by which text may exceed a margin: the side bearing of a letter. */
+/** Tolerance in millimetres by which text may exceed a margin: the side bearing of a letter. */
 const bearing = 1
 
 function faults(title: string, sheets: readonly PdfSheet[]): string[] {
@@ -50,7 +50,7 @@ function faults(title: string, sheets: readonly PdfSheet[]): string[] {
   })
 }
 
-/** Rendering the sheets is expensive: the usual run prints every eighth page. */
+/** Rendering the sheets is expensive, so the usual run prints every eighth page. */
 const printed = sampleOf(walked, 8)
 const halves = {
   'of the sectors': printed.filter(route => route.startsWith('/chuyen-nganh/')),
@@ -81,7 +81,7 @@ for (const [name, half] of Object.entries(halves)) {
   })
 }
 
-test('a list is printed completely with its filter as text and its header on every sheet', {
+test('a list is printed completely, with its filter as text and its header on every sheet', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
@@ -90,7 +90,8 @@ test('a list is printed completely with its filter as text and its header on eve
   await page.getByRole('option', { name: 'Lỗi (4xx, 5xx)' }).click()
   const footer = page.getByRole('main').getByText(/^Hiển thị [\d.]+ trên tổng số/)
   await expect(footer).toBeVisible()
-  // The filter is cleared and printing requested at once: the sheets show the new query.
+  // The filter is cleared and printing requested immediately afterwards; the sheets must show the
+  // new query.
   await page.getByRole('combobox', { name: 'Trạng thái' }).click()
   await expect(page.getByRole('option').first()).toHaveText(/^Tất cả/)
   const all = await print(session, 'all', () =>
@@ -118,7 +119,7 @@ test('a list is printed completely with its filter as text and its header on eve
   const words = (await print(session, 'filtered')).map(({ text }) => text).join(' ')
   expect(words).toContain('Trạng thái: Lỗi (4xx, 5xx)')
   expect(words).toContain('Tìm theo IP hoặc endpoint: 10.')
-  // Afterwards the page is restored.
+  // After printing, the page is back in its screen form.
   await expect(page.getByRole('combobox', { name: 'Trạng thái' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Nhật ký truy cập' })).toHaveCount(1)
 })

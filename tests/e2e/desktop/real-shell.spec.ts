@@ -12,8 +12,8 @@ import { AppPage } from '../pages/app-page'
 import { address, button, facts, tab } from '../pages/query-parts'
 import { runtime } from '../running-app'
 
-// A person's daily work as far as it touches the shell: `npm test` also runs these tests on a real
-// Electron if one is available.
+// Daily work of a user as far as it involves the desktop shell: `npm test` also runs these tests on
+// a real Electron if one is available.
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 
@@ -33,7 +33,7 @@ async function upload(session: Session, name: string, content: string | Uint8Arr
   await session.page.getByRole('button', { name: 'Tải lên' }).click()
 }
 
-test('a person’s files are read and their rows queried, cancelled, exported and printed', {
+test('files of a user are read, and their rows are queried, cancelled, exported and printed', {
   tag: '@electron'
 }, async ({ session }) => {
   const { page } = session
@@ -64,7 +64,7 @@ test('a person’s files are read and their rows queried, cancelled, exported an
     await page.keyboard.insertText(text)
     await page.keyboard.press('Control+Enter')
   }
-  // It would run for an hour.
+  // Without cancellation the query would run for an hour.
   await ask('SELECT sum(a.i * b.i) FROM range(10000000) a(i), range(10000000) b(i)')
   await expect(page.getByText(/^Đang chạy · [1-9]/)).toBeVisible()
   await button(page, 'Dừng').first().click()
@@ -115,10 +115,11 @@ test('the window recovers from a crash, a second start exits at once, and an uns
       page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
     )
     .toBe(true)
-  // On the host Playwright would answer a dialog of the page unless it is handled here.
+  // Registers a listener, because on the host Playwright would otherwise answer a dialog of the
+  // page itself.
   page.on('dialog', () => undefined)
   session.answer(formText.leave.stay)
-  // Evaluated after the person saw the confirmation: the page stays, or the program closes.
+  // Evaluated after the user saw the confirmation: whether the page stays or the program closes.
   await session.evaluate(`e => new Promise(resolve => {
     const window = (${first})(e)
     window.webContents.once('will-prevent-unload', () => setImmediate(resolve))

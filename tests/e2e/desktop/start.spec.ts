@@ -20,9 +20,9 @@ const ours = (): string[] =>
   listProcesses().flatMap(({ command }) => (command.includes(folder) ? [command] : []))
 const dataFolder = (): string => join(folder, 'data')
 
-test('the starter prints ready once, and Ctrl+C leaves no process and no temporary folder', async () => {
+test('the starter prints one ready message, and Ctrl+C leaves no process and no temporary folder', async () => {
   test.skip(process.platform === 'win32', 'Windows has no signals')
-  // A separate temporary folder, so that leftovers belong to this start.
+  // A separate temporary folder, so that leftover files can be attributed to this start.
   const temporary = join(folder, 'tmp')
   mkdirSync(temporary)
   const env = { TMPDIR: temporary, TEMP: temporary, TMP: temporary }
@@ -51,7 +51,7 @@ test('a second start on the same data exits at once, and the first keeps running
   if (process.platform !== 'win32') expect(code).toBe(0)
 })
 
-test('after kill -9 no process remains, and the next start is normal', async () => {
+test('after kill -9 of the main process no process remains, and the next start is normal', async () => {
   test.skip(
     runtime.name !== 'chromium' || process.platform !== 'linux',
     'the host alone has a browser beside it, and its process is found in /proc'
@@ -80,7 +80,7 @@ test('the program exits if its npm process disappears', async () => {
   await expect.poll(ours).toEqual([])
 })
 
-test('a port in use yields one sentence and an exit code', async () => {
+test('a port in use makes the starter print one sentence and exit with an error code', async () => {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -95,7 +95,7 @@ test('a port in use yields one sentence and an exit code', async () => {
   expect(words).toContain(`Port ${port} is already in use`)
 })
 
-test('a missing browser yields one sentence and an exit code', async () => {
+test('a missing browser makes the starter print one sentence and exit with an error code', async () => {
   const child = startProgram({
     userData: dataFolder(),
     env: { APP_RUNTIME: 'chromium', CHROMIUM_PATH: join(folder, 'nothing') }
@@ -109,7 +109,7 @@ test('a missing browser yields one sentence and an exit code', async () => {
   expect(words).toContain('Nothing to run on')
 })
 
-test('without a display the picture of the first page is saved and its file named', async () => {
+test('without a display the starter saves a picture of the first page and prints its file name', async () => {
   test.skip(
     runtime.name !== 'chromium' || Boolean(process.env.DISPLAY),
     'only the host runs without a display, where there is none'

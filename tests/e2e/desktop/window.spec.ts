@@ -25,7 +25,7 @@ const firstWindow = <T>({ evaluate }: Session, text: string): Promise<T> =>
     `({ BrowserWindow }) => { const [window] = BrowserWindow.getAllWindows(); return ${text} }`
   )
 
-test('a maximised window is restored maximised and not shown before its first paint', async ({
+test('a maximised window is restored maximised, and is not shown before its first paint', async ({
   session
 }) => {
   await firstWindow(session, 'window.maximize()')
@@ -37,10 +37,10 @@ test('a maximised window is restored maximised and not shown before its first pa
   expect(await firstWindow(session, 'window.isFocused()')).toBe(true)
 })
 
-test.describe('on a screen of 1366 × 768 at 125 % with a taskbar', () => {
+test.describe('program window on a screen of 1366 × 768 at 125 % with a taskbar', () => {
   test.use({ env: { APP_SCREEN: '1093x575' } })
 
-  test('the window fits, and can be made smaller still', async ({ session }) => {
+  test('the window fits on the screen and can be made smaller', async ({ session }) => {
     const { width, height, x, y } = await firstWindow<Bounds>(session, 'window.getBounds()')
     expect([x, y]).toEqual([0, 0])
     expect(width).toBeLessThanOrEqual(1093)

@@ -34,8 +34,8 @@ const elsewhere = () => ({
 })
 
 /**
- * Starts the built program after a mount and returns its painted page; throws its output if it
- * exits.
+ * Starts the built program after a mount and returns its painted page; throws an error with its
+ * output if it exits.
  */
 async function openAfter(mount: string): Promise<Page> {
   const port = await freePort()
@@ -69,7 +69,7 @@ const unusable = [
   ]
 ] as const
 
-/** Content of every data file. */
+/** Content of all data files by name. */
 const snapshot = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(data, { recursive: true, withFileTypes: true })
@@ -80,10 +80,10 @@ const snapshot = (): Record<string, string> =>
       .map(path => [path, readFileSync(path).toString('base64')])
   )
 
-test.describe('an unusable data folder', { tag: '@F05' }, () => {
+test.describe('start with an unusable data folder', { tag: '@F05' }, () => {
   test.skip(runtime.name !== 'chromium', 'not run here: needs the Chromium host')
 
-  test('on a read-only mount the program opens read-only, says so, and changes no byte', async () => {
+  test('on a read-only mount the program opens read-only, shows a notice, and changes no byte', async () => {
     test.skip(noMount !== '', noMount)
     const dialogFile = join(folder, 'dialog.txt')
     writeFileSync(dialogFile, 'cancel')
@@ -97,7 +97,9 @@ test.describe('an unusable data folder', { tag: '@F05' }, () => {
     expect(snapshot()).toEqual(before)
   })
 
-  test('on a full disk the program opens read-only and says so', { tag: '@F03' }, async () => {
+  test('on a full disk the program opens read-only and shows a notice', {
+    tag: '@F03'
+  }, async () => {
     test.skip(noMount !== '', noMount)
     const full = 'head -c 1M /dev/zero > "$DATA/filler" 2> /dev/null || true'
     const page = await openAfter(
@@ -108,7 +110,7 @@ test.describe('an unusable data folder', { tag: '@F05' }, () => {
   })
 
   for (const [name, words, prepare] of unusable) {
-    test(`${name}: a message names the folder and what to do, and it ends with 1`, async () => {
+    test(`${name}: the program names the folder and what to do, and exits with code 1`, async () => {
       test.skip(noMount !== '', noMount)
       mkdirSync(data)
       const below = join(data, 'below', 'data')

@@ -14,7 +14,7 @@ test.beforeEach(() => {
 test.afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
-  test(`${signal} in the middle of a change: it is written before the end`, {
+  test(`after ${signal} in the middle of a change, the change is written before the program ends`, {
     tag: '@F20'
   }, async () => {
     test.skip(process.platform === 'win32', 'Windows has no signals')
@@ -24,8 +24,8 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
     await readUntilReady(child)
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
     const page = browser.contexts()[0]?.pages()[0]
-    // Twenty concurrent changes, the last one different. The call after them shows that the main
-    // process has received all, saved or not.
+    // Sends twenty concurrent changes, the last one different. The call after them shows that the
+    // main process has received all, saved or not.
     await page?.evaluate(async () => {
       const { bridge } = window as unknown as {
         bridge: { calls: Record<string, (input?: object) => Promise<unknown>> }
@@ -43,8 +43,8 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
 }
 
 /**
- * A separate network namespace for the same user: with `-r` it would be root, as which Electron
- * does not start.
+ * Creates a separate network namespace for the same user: with `-r` the user would be root, as
+ * which Electron does not start.
  */
 const ownNetwork = process.getuid?.() === 0 ? ['-n'] : ['-cn']
 const mayUnshare = spawnSync('unshare', [...ownNetwork, 'true']).status === 0
@@ -63,11 +63,13 @@ test('the program starts without any network, including loopback', {
   await ended
 })
 
-// On the host the process belongs to the installed browser, so only a run on Electron counts as
+// On the host this process belongs to the installed browser, so only a run on Electron counts as
 // evidence.
 const [killed, tag] =
   runtime.name === 'electron' ? ['the GPU process', ['@F27']] : ['the browser’s GPU process', []]
-test(`${killed} is killed: the page goes on, drawn by software`, { tag }, async () => {
+test(`if ${killed} is killed, the page continues and is rendered in software`, {
+  tag
+}, async () => {
   test.skip(process.platform !== 'linux', 'processes are read from /proc')
   const data = join(folder, 'data')
   const port = await freePort()
@@ -99,7 +101,7 @@ test(`${killed} is killed: the page goes on, drawn by software`, { tag }, async 
   expect(await ended).toBe(0)
 })
 
-test('after the main process runs out of memory the next start has all saved data and reports the crash', {
+test('if the main process runs out of memory, the next start has all saved data and reports the crash', {
   tag: '@F22'
 }, async () => {
   const data = join(folder, 'data')

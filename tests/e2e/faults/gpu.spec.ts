@@ -16,7 +16,7 @@ const usesCard = (app: DrivenApp): Promise<boolean> =>
   app.evaluate(electron => electron.app.isHardwareAccelerationEnabled())
 const textOf = (app: DrivenApp): Promise<string> => app.inPage('document.body.innerText')
 
-test('after two GPU process crashes the next start renders in software and says so', {
+test('after two GPU process crashes the next start renders in software and shows a notice', {
   tag: '@F27'
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kho-gpu-'))

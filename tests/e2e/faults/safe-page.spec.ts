@@ -5,7 +5,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { crashesOf, type FaultyProgram, look, patchFile, startFaulty } from '../faulty-program'
 
-/** Kills the renderer process, as a fault in Chromium does. */
+/** Kills the renderer process, as a crash in Chromium does. */
 async function crash(port: number, hash?: string): Promise<void> {
   await look(port, async page => {
     if (hash) {
@@ -19,7 +19,7 @@ async function crash(port: number, hash?: string): Promise<void> {
   })
 }
 
-/** Saves the diagnostics package from the safe page, cancelled the first time. */
+/** Saves the diagnostics package from the safe page; the first attempt is cancelled. */
 async function exportFrom(page: Page, program: FaultyProgram): Promise<void> {
   const file = join(program.folder, 'goi.zip')
   program.answer(file)
@@ -31,7 +31,9 @@ async function exportFrom(page: Page, program: FaultyProgram): Promise<void> {
   await expect(page.getByRole('status')).toHaveText('Chưa lưu gói chẩn đoán.')
 }
 
-test('a crashed window returns; a third crash shows the safe page', { tag: '@F23' }, async () => {
+test('a crashed window is reloaded, and a third crash shows the safe page', {
+  tag: '@F23'
+}, async () => {
   const program = await startFaulty({ patch: patchFile('stopped-minute') })
   try {
     await crash(program.port, '#/quan-tri/nguoi-dung')
@@ -57,7 +59,9 @@ test('a crashed window returns; a third crash shows the safe page', { tag: '@F23
   }
 })
 
-test('a hanging page is reloaded on request, with an audit entry', { tag: '@F24' }, async () => {
+test('a hanging page is reloaded when the user requests it, with an audit entry', {
+  tag: '@F24'
+}, async () => {
   const program = await startFaulty()
   try {
     program.answer('Tải lại')
@@ -67,7 +71,8 @@ test('a hanging page is reloaded on request, with an audit entry', { tag: '@F24'
           for (;;);
         }, 0)
       })
-      // Electron reports a page as unresponsive when it leaves input unhandled.
+      // Sends input, because Electron reports a page as unresponsive when it leaves input
+      // unhandled.
       void page.mouse.down().catch(() => undefined)
     })
     const trail = join(program.userData, 'logs', 'audit.jsonl')
@@ -84,11 +89,13 @@ test('a hanging page is reloaded on request, with an audit entry', { tag: '@F24'
   }
 })
 
-test('main restarts after a first crash and exits after a second', { tag: '@F26' }, async () => {
+test('the main process restarts after a first crash and exits after a second', {
+  tag: '@F26'
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kho-fault-'))
   const patch = join(folder, 'patch.cjs')
   const told = join(folder, 'told.txt')
-  // The patch throws in both processes after the first paint and records the second one's message,
+  // The patch throws in both processes after the first paint and records the message of the second,
   // because its output reaches no reader, as with Electron's own relaunch.
   writeFileSync(
     patch,

@@ -30,7 +30,7 @@ test('an unhandled rejection is logged, and the program continues', { tag: '@F26
   expect(await app?.inPage(title)).toBe('Trang chủ')
 })
 
-test('a closed output pipe is not an error', { tag: '@F26' }, async () => {
+test('a closed output pipe is not treated as an error', { tag: '@F26' }, async () => {
   app?.process.stdout?.destroy()
   app?.process.stderr?.destroy()
   const write = (): Promise<readonly boolean[]> | undefined =>
@@ -41,7 +41,7 @@ test('a closed output pipe is not an error', { tag: '@F26' }, async () => {
         )
       )
     )
-  // Closed on this side; the system notifies the other side a moment later.
+  // The pipe is closed on this side; the system notifies the other side a moment later.
   await expect.poll(write).toEqual([true, true])
   await app?.evaluate(() => console.error('x'))
   expect(await app?.inPage(title)).toBe('Trang chủ')

@@ -9,7 +9,9 @@ const back = (page: Page, times: number): Promise<void> =>
   page.evaluate(count => {
     for (let done = 0; done < count; done++) window.history.back()
   }, times)
-/** The form is guarded from the moment it counts as changed. */
+/**
+ * Waits until closing would ask for confirmation: the form is guarded once it counts as changed.
+ */
 const asksBeforeClose = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -19,7 +21,7 @@ const asksBeforeClose = (page: Page): Promise<void> =>
 const hash = (page: Page): Promise<string> => page.evaluate(() => window.location.hash)
 
 for (const times of sampleOf([1, 2, 3], 3, 1)) {
-  test(`back, ${times} at once, from a changed form: the address stays that of the page that is shown`, async ({
+  test(`after ${times} steps back at once from a changed form, the address is still that of the visible page`, async ({
     session
   }) => {
     const { page } = session

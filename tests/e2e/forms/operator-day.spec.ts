@@ -35,13 +35,13 @@ test('switching the operator does not discard an unsaved form without confirmati
   await expect(operator(page, 'Quản trị viên')).toBeVisible()
 })
 
-test('a draft belongs to its author and names that person', { tag: '@whole' }, async ({
+test('a form draft belongs to its author and names that person', { tag: '@whole' }, async ({
   session
 }) => {
   const { page } = session
   await session.open('/chia-se/lgsp/create')
   const name = page.getByRole('textbox', { name: 'Tên dịch vụ' })
-  // The latest input is saved too, although the pause before automatic saving never elapses.
+  // Switching saves the latest input too, although the pause before automatic saving never elapses.
   await stopClock(page)
   await name.fill('Dịch vụ của quản trị')
   await chooseOperator(page, /Trần Thị Bình/)
@@ -56,7 +56,7 @@ test('a draft belongs to its author and names that person', { tag: '@whole' }, a
   await expect(page.getByText('Đã mở lại bản nháp của Quản trị viên, lưu lúc')).toBeVisible()
 })
 
-test('a changed setting asks before it is left by page, tab or operator', {
+test('a changed setting asks for confirmation before the user leaves it by page, tab or change of operator', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
@@ -83,7 +83,7 @@ test('a changed setting asks before it is left by page, tab or operator', {
   await expect(page.getByRole('textbox', { name: 'Dòng đầu trang' })).toBeVisible()
 })
 
-it('a message about an error disappears when the form is changed and when it is left', async ({
+it('an error message disappears when the form is changed and when it is left', async ({
   session
 }) => {
   const { page } = session
@@ -103,7 +103,7 @@ it('a message about an error disappears when the form is changed and when it is 
   await expect(missing).toHaveCount(0)
 })
 
-test('a text that is too long stays as typed or pasted, counted and rejected', async ({
+test('text that is too long stays as typed or pasted, is counted, and is rejected', async ({
   session
 }) => {
   const { page } = session
@@ -165,7 +165,9 @@ test('no dialog truncates typed text or discards it without confirmation', {
   }
 })
 
-test('an approver sees whether compliance was confirmed', async ({ session }) => {
+test('the approver of a registration sees whether compliance was confirmed', async ({
+  session
+}) => {
   const { page } = session
   await session.open('/chia-se/lgsp/lgsp-011')
   await expect(page.getByText('Người đăng ký chưa xác nhận tuân thủ').first()).toBeVisible()
@@ -184,14 +186,16 @@ test('an approver sees whether compliance was confirmed', async ({ session }) =>
   await expect(page.getByText('Người đăng ký đã xác nhận tuân thủ').first()).toBeVisible()
 })
 
-test('a validity end in the past shows a warning and is counted', async ({ session }) => {
+test('an expiry date of a role in the past shows a warning, and the user is counted as expired', async ({
+  session
+}) => {
   const { page } = session
   await session.open('/quan-tri/nguoi-dung')
   const list = new ListPageObject(page, 'Danh sách người dùng')
   const card = page.getByRole('button', { name: /Đã hết hạn quyền/ })
   const ended = async (): Promise<number> => Number(/\d+/.exec(await card.innerText())?.[0])
-  // How many sample users have expired depends on the day of the first start; the one below has
-  // not.
+  // The number of expired sample users depends on the day of the first start; this user has not
+  // expired.
   await expect(list.row('Lê Hoàng Cường')).not.toContainText('Hết hạn quyền')
   const before = await ended()
   await list.row('Lê Hoàng Cường').getByRole('button', { name: 'Sửa' }).click()

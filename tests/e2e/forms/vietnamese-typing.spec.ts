@@ -11,10 +11,10 @@ import { settle } from '../settle'
 const editable = ':is(input:not([type]), input[type="text"], textarea):not([readonly], [disabled])'
 const dialogs = (page: Page): Locator => page.locator('[role="dialog"], [role="alertdialog"]')
 
-/** Buttons that may open a dialog with fields; pressing them shows which do. */
+/** Names of buttons that may open a dialog with fields; pressing them shows which do. */
 const openers =
   /^(Thêm|Tạo|Sửa|Cấu hình|Đổi tên|Nhân bản|Kịch bản mới|Phiên bản mới|Xem đầy đủ|Tạm dừng$|Kích hoạt)/
-/** They act at once or lead to a page that is visited separately. */
+/** Buttons that act immediately or lead to a page that the test visits separately. */
 const noOpeners = /^(Tạo API mới|Tạo dịch vụ|Tạo khóa mới)/
 
 async function nameOf(field: Locator): Promise<string> {
@@ -24,13 +24,16 @@ async function nameOf(field: Locator): Promise<string> {
   )
 }
 
-/** A number or time field has no space for the phrase and accepts no words. */
+/** Whether a field is too short for the phrase: a number or time field accepts no words. */
 async function isShort(field: Locator): Promise<boolean> {
   const room = Number((await field.getAttribute('maxlength')) ?? phrase.length)
   return room < phrase.length
 }
 
-/** Fields alternate between the input methods; in the whole run each is tested with both. */
+/**
+ * Input methods for a field: fields alternate between them; in the whole run each field is tested
+ * with both.
+ */
 const kindsOf = (place: number) =>
   typingKinds.filter((_, kind) => isWhole || place % typingKinds.length === kind)
 
@@ -51,7 +54,8 @@ async function typeEverywhere(
     seen.add(`${at} › ${name}`)
     for (const kind of kindsOf(seen.size)) {
       await typeVietnamese(field, kind, input)
-      // Names of tables and columns are lowercased while typing (spec 5); everything else stays.
+      // Names of tables and columns are lowercased while typing (spec 5); other text stays as
+      // typed.
       const wanted = /^Tên (bảng|cột)/.test(name) ? phrase.toLowerCase() : phrase
       const held = await field.inputValue()
       if (held !== wanted) faults.push(`${at} › ${name} (${kind}): "${held}"`)
@@ -63,7 +67,7 @@ async function typeEverywhere(
 
 /**
  * Closes the dialog; returns whether the page is unchanged. The typed text is removed first, so
- * there is no confirmation.
+ * that no confirmation appears.
  */
 async function closes(page: Page, route: string): Promise<boolean> {
   await page.keyboard.press('Escape')
@@ -76,8 +80,8 @@ async function closes(page: Page, route: string): Promise<boolean> {
 }
 
 /**
- * Opens the dialogs of a page sequentially and types there; also returns whether the page is
- * in its initial state.
+ * Opens the dialogs of a page one after another and types in their fields; also returns whether the
+ * page is in its initial state.
  */
 async function typeInDialogs(
   page: Page,
@@ -86,7 +90,7 @@ async function typeInDialogs(
   seen: Set<string>
 ): Promise<{ faults: string[]; isFresh: boolean }> {
   const faults: string[] = []
-  // Typed text of the page has been removed.
+  // True once the text typed on the page has been removed.
   let isFresh = true
   const names = await page
     .getByRole('main')
@@ -95,7 +99,7 @@ async function typeInDialogs(
       buttons.map(button => button.getAttribute('aria-label') ?? button.textContent ?? '')
     )
   for (const name of new Set(names.filter(text => !noOpeners.test(text)))) {
-    // Reloading is most of the work, so it happens only if a dialog left something.
+    // Reloading takes most of the time, so the page is reloaded only if a dialog left a change.
     const button = page.getByRole('main').getByRole('button', { name, exact: true }).first()
     if (!isFresh || !(await button.isVisible())) {
       await openAnew(page, route)
@@ -104,7 +108,7 @@ async function typeInDialogs(
     isFresh = false
     if (!(await button.isEnabled())) continue
     await button.click()
-    // A dialog, another page or a toast has appeared when nothing moves any more.
+    // Once the page is idle, the dialog, the other page or the toast has appeared.
     await settle(page)
     const dialog = dialogs(page).last()
     if (!(await dialog.isVisible())) continue
@@ -115,16 +119,16 @@ async function typeInDialogs(
 }
 
 /**
- * Fields are shared components: the usual run types on every twelfth page, other pages than those
- * it prints (`print.spec.ts`).
+ * Fields are shared components, so the usual run types on every twelfth page, excluding those that
+ * `print.spec.ts` prints.
  */
 const typed = sampleOf(walked, 12, 1)
 const parts = isWhole ? 4 : 1
-/** Minimum number of fields per part. */
+/** Minimum number of fields that each part must find. */
 const least = isWhole ? 30 : 10
 
 for (let part = 0; part < parts; part++) {
-  test(`every text field takes both kinds of Vietnamese typing (${part + 1}/${parts})`, async ({
+  test(`every text field accepts both Vietnamese input methods (${part + 1}/${parts})`, async ({
     session
   }) => {
     const { page } = session
@@ -133,7 +137,7 @@ for (let part = 0; part < parts; part++) {
     const faults: string[] = []
     let isFresh = true
     for (const route of typed.filter((_, place) => place % parts === part)) {
-      // A page in its initial state asks no confirmation when left.
+      // Leaving a page in its initial state asks for no confirmation.
       await (isFresh ? session.open(route) : openAnew(page, route))
       await settle(page)
       faults.push(...(await typeEverywhere(page.getByRole('main'), route, input, seen)))
@@ -146,7 +150,9 @@ for (let part = 0; part < parts; part++) {
   })
 }
 
-it('the search of the frame and of the help accept both input methods', async ({ session }) => {
+it('the search fields of the palette and of the help accept both Vietnamese input methods', async ({
+  session
+}) => {
   const { page } = session
   const input = await page.context().newCDPSession(page)
   for (const [key, name] of [
@@ -164,7 +170,7 @@ it('the search of the frame and of the help accept both input methods', async ({
   }
 })
 
-/** Forms saved directly: address, opener, fields and save button. */
+/** Forms that are saved directly: address, opener, fields and save button. */
 const saved = [
   {
     route: '/quan-tri/nguoi-dung',
@@ -183,7 +189,9 @@ const saved = [
 ]
 
 for (const kind of typingKinds) {
-  test(`what is typed by ${kind} is what is stored`, { tag: '@whole' }, async ({ session }) => {
+  test(`text typed by ${kind} is stored exactly as typed`, { tag: '@whole' }, async ({
+    session
+  }) => {
     const { page } = session
     const input = await page.context().newCDPSession(page)
     for (const { route, open, fields, plain, save } of saved) {
@@ -204,7 +212,7 @@ for (const kind of typingKinds) {
         .toBeGreaterThanOrEqual(fields.length)
     }
 
-    // An unfinished registration is an exact draft, even after a crash.
+    // An unfinished registration is stored exactly as a draft, even after a crash.
     await session.open('/chia-se/lgsp/create')
     const form = page.getByRole('main').locator('form')
     const names: string[] = []
@@ -226,7 +234,7 @@ for (const kind of typingKinds) {
   })
 }
 
-/** Number of exact occurrences of the phrase in a store file. */
+/** Number of exact occurrences of the phrase in a file of the record store. */
 function countStored({ userData }: Session, name: string): number {
   try {
     return readFileSync(join(userData, name), 'utf8').split(`"${phrase}"`).length - 1

@@ -19,7 +19,10 @@ const looks = [
 
 type Calls = Record<string, (input?: unknown) => Promise<unknown>>
 
-/** Opens the dialog of the tab, decides, waits for the next page, and dismisses its toast. */
+/**
+ * Opens the dialog of the sample-data tab, decides, waits for the next page, and dismisses its
+ * toast.
+ */
 async function move(
   { page, open }: Session,
   name: string,
@@ -39,7 +42,7 @@ async function move(
   await expect(told).toHaveCount(0)
 }
 
-test('without sample data every page works, shows no sample figure, and home guides the person', async ({
+test('without sample data every page works and shows no sample figure, and the home page guides the user', async ({
   session
 }, info) => {
   const { page } = session
@@ -48,13 +51,13 @@ test('without sample data every page works, shows no sample figure, and home gui
   const headings = page.locator('h1')
   const broken = page.getByText('Unexpected Application Error!')
   const mark = page.getByText('Dữ liệu mẫu', { exact: true }).and(page.locator('header *'))
-  // An unknown address has its own page.
+  // Unknown addresses are excluded, because they have a page of their own.
   const visited = sampleOf(walked, 5, 2).filter(one => one !== '/khong/co')
   for (const [place, route] of visited.entries()) {
     await session.open(route)
     const isSector = route.startsWith('/chuyen-nganh/')
-    // Gaps look the same in both themes, so pages alternate; in the whole run each is tested in
-    // both.
+    // Gaps look the same in both themes, so pages alternate between themes; in the whole run each
+    // page is tested in both.
     for (const { look, ...size } of looks.filter((_, at) => isWhole || at === place % 2)) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme: look })
@@ -67,7 +70,8 @@ test('without sample data every page works, shows no sample figure, and home gui
         mark: await mark.count(),
         canvases
       }).toEqual({ at: `${route}, ${look}`, headings: 1, broken: 0, mark: 0, canvases: 0 })
-      // Pictures for manual inspection; making all of them takes longer than the walk.
+      // Takes screenshots for manual inspection, only in the whole run, because they take longer
+      // than visiting the pages.
       if (isWhole) {
         await page.screenshot({ path: info.outputPath(look, `${pictureName(route)}.png`) })
       }
@@ -79,7 +83,7 @@ test('without sample data every page works, shows no sample figure, and home gui
 })
 
 test(
-  'own data stays while sample data is removed and restored',
+  'own data is unchanged while sample data is removed and restored',
   { tag: '@whole' },
   async ({ session }, info) => {
     test.slow()
@@ -103,7 +107,7 @@ test(
     const steps = session.page.getByRole('region', { name: 'Bắt đầu với dữ liệu của đơn vị' })
     await expect(steps.getByRole('listitem').first()).toContainText('Đã xong')
     await session.open('/luu-tru/data-warehouse')
-    // Another page is open after a start.
+    // Looked up at each use, because a restart replaces the page object.
     const list = () => session.page.getByRole('table', { name: 'Danh sách bảng Data Mart' })
     await expect(list()).toContainText('quan_so_rieng')
     await expect(list()).not.toContainText('dm_nhansu_tong_hop')

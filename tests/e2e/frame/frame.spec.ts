@@ -31,7 +31,9 @@ test('expanded groups and the rail are restored after a restart', { tag: '@whole
   expect(stored).toContain('luu-tru/data-lake')
 })
 
-test('every leaf of the specification is in the tree', async ({ session }) => {
+test('every page that the specification names in its navigation is in the tree', async ({
+  session
+}) => {
   const frame = new FramePage(session.page)
   for (let closed = 1; closed > 0; ) {
     const groups = frame.navigation.locator('button[aria-expanded="false"]')
@@ -42,7 +44,7 @@ test('every leaf of the specification is in the tree', async ({ session }) => {
   expect(shown).toEqual(['Trang chủ', ...flattenNavigation().map(leaf => leaf.title)])
 })
 
-test('a rail group opens its leaves in a flyout, by mouse and by keyboard', async ({ session }) => {
+test('a rail group opens its pages in a flyout, by mouse and by keyboard', async ({ session }) => {
   const frame = new FramePage(session.page)
   await frame.collapse.click()
   await frame.group('Chia sẻ dữ liệu').click()
@@ -59,7 +61,9 @@ test('a rail group opens its leaves in a flyout, by mouse and by keyboard', asyn
   await expect(frame.group('Chia sẻ dữ liệu')).toBeFocused()
 })
 
-test('arrow keys, Home, End and type-ahead move through the tree', async ({ session }) => {
+test('arrow keys, Home, End and type-ahead move the focus through the navigation tree', async ({
+  session
+}) => {
   const frame = new FramePage(session.page)
   const press = (key: string): Promise<void> => session.page.keyboard.press(key)
   await frame.leaf('Trang chủ').focus()
@@ -77,7 +81,7 @@ test('arrow keys, Home, End and type-ahead move through the tree', async ({ sess
   await expect(frame.group('Quản trị hệ thống')).toBeFocused()
   await press('Home')
   await expect(frame.leaf('Trang chủ')).toBeFocused()
-  // No time passes between two letters of a search.
+  // Stops the clock, so that no time passes between two letters of a search.
   await stopClock(session.page)
   await session.page.keyboard.type('chia')
   await expect(frame.group('Chia sẻ dữ liệu')).toBeFocused()
@@ -114,7 +118,7 @@ inTurns('one toast at a time, and all of them in the history', async ({ session 
   await frame.toast('Trạng thái API').getByRole('button', { name: 'Đóng' }).click()
   await expect(frame.toast('Trạng thái API')).toHaveCount(0)
 
-  // The one closed by hand counts as read.
+  // The toast closed by the user counts as read.
   await expect(frame.notices).toHaveAccessibleName('Thông báo (1 chưa đọc)')
   await frame.notices.click()
   const history = session.page.getByRole('dialog', { name: 'Thông báo' })
@@ -124,7 +128,9 @@ inTurns('one toast at a time, and all of them in the history', async ({ session 
   await expect(history).toContainText('Chưa có thông báo nào')
 })
 
-it('an unknown address shows the specified screen inside the frame', async ({ session }) => {
+it('an unknown address shows the screen of the specification inside the frame', async ({
+  session
+}) => {
   const frame = new FramePage(session.page)
   await session.open('/khong/co/trang/nay')
   await frame.expectTitle('Unexpected Application Error!')
@@ -152,7 +158,7 @@ inTurns('Ctrl+B, Ctrl+F and the way back work from the keyboard', async ({ sessi
   await frame.expectTitle('Chia sẻ dữ liệu qua API')
 })
 
-it('going back restores the scroll position, and a new page starts at its top', async ({
+it('going back restores the scroll position, and a new page starts at the top', async ({
   session
 }) => {
   const { page } = session
@@ -165,8 +171,8 @@ it('going back restores the scroll position, and a new page starts at its top', 
     element.scrollTop = 300
   })
   await expect.poll(place).toBe(300)
-  // Clicked by script, because Playwright would scroll to the link, and late content above shifts
-  // the position.
+  // Clicked by script, because Playwright would scroll to the link, and content above that loads
+  // late shifts the position.
   const left = await page.getByRole('link', { name: 'Xem nhật ký truy cập' }).evaluate(link => {
     const top = link.closest('main')?.scrollTop
     ;(link as HTMLElement).click()

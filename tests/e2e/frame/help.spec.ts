@@ -9,7 +9,7 @@ const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Tr�
 const guideOf = (page: Page, title: string): Locator =>
   dialogOf(page).getByRole('article', { name: title, exact: true })
 
-it('F1 explains the open screen with its picture, and closing restores the focus', async ({
+it('F1 opens the guide of the current screen with its picture, and closing it restores the focus', async ({
   session
 }) => {
   const { page } = session
@@ -37,7 +37,9 @@ it('F1 explains the open screen with its picture, and closing restores the focus
   }
 })
 
-it('a sector guide explains each figure like the page itself', async ({ session }) => {
+it('the guide of a sector page explains each figure in the same words as the page', async ({
+  session
+}) => {
   const { page } = session
   await session.open('/chuyen-nganh/trang-bi/theo-muc-do-san-sang')
   await page.keyboard.press('F1')
@@ -76,9 +78,9 @@ it('the help is searched without accents and operated by keyboard alone', async 
   )
 })
 
-test('the header, the palette and the shortcut sheet open the help too', { tag: '@whole' }, async ({
-  session
-}) => {
+test('the header, the palette and the shortcut sheet also open the help', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   const button = page.getByRole('button', { name: 'Trợ giúp (F1)' })
   await button.click()
@@ -99,7 +101,7 @@ test('the header, the palette and the shortcut sheet open the help too', { tag: 
   await expect(guideOf(page, 'Bắt đầu')).toBeVisible()
 })
 
-test('the help keeps the input of a form behind it and has no accessibility violation', {
+test('the help preserves the input of a form behind it and has no accessibility violation', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session

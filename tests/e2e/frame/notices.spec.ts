@@ -10,7 +10,9 @@ const history = (page: Page): Locator => page.getByRole('dialog', { name: 'Thôn
 const pause = (page: Page, name: string): Promise<void> =>
   page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Tạm dừng' }).click()
 
-/** Titles and buttons outside of rows that the toast covers by more than the edge of their box. */
+/**
+ * Titles, and buttons outside of rows, that the toast covers by more than the edge of their box.
+ */
 const covered = (toast: Locator): Promise<string[]> =>
   toast.evaluate(element => {
     const own = element.getBoundingClientRect()
@@ -47,7 +49,7 @@ for (const { width, height, look } of [
       await page.screenshot({ path: info.outputPath('list.png') })
       await toast.getByRole('button', { name: 'Đóng' }).click()
 
-      // This toast appears while a dialog closes over a page with a longer title.
+      // Provokes a toast that appears while a dialog closes over a page with a longer title.
       const lines = ['ma_don_vi;ten_don_vi;bien_che', 'A1;Đơn vị A1;120']
       await makeTableOfFile(session, 'so-lieu-bien-che-toan-don-vi-quy-4-nam-2026.csv', lines)
       const created = frame.toast('Đã tạo bảng Data Mart')
@@ -55,7 +57,7 @@ for (const { width, height, look } of [
       await expect.poll(() => covered(created)).toEqual([])
       await page.screenshot({ path: info.outputPath('dialog-closed.png') })
 
-      // Scrolling moves the last button of this page to where the toast is.
+      // Scrolling moves the last button of this page to the position of the toast.
       await session.open('/thu-thap/nguon')
       const upload = page.getByRole('button', { name: 'Tải lên' })
       await expect(upload).toBeVisible()
@@ -104,7 +106,9 @@ test('the pointer on a toast pauses its timer', async ({ session }) => {
   await expect(toast).toBeHidden()
 })
 
-test('an action is available in the history too, once', async ({ session }) => {
+test('the action of a toast is also available in the history, and runs only once', async ({
+  session
+}) => {
   const frame = new FramePage(session.page)
   await session.open('/chia-se/api')
   const row = session.page.getByRole('row').filter({ hasText: 'Biên chế đơn vị' })
@@ -121,7 +125,9 @@ test('an action is available in the history too, once', async ({ session }) => {
   await expect(row).toContainText('Đang hoạt động')
 })
 
-test('an entry can be removed, and the focus stays in the list', async ({ session }) => {
+test('an entry of the history can be removed, and the focus stays in the list', async ({
+  session
+}) => {
   const frame = new FramePage(session.page)
   await session.open('/khong/co')
   const copy = session.page.getByRole('button', { name: 'Sao chép chi tiết' })

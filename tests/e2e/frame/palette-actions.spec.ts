@@ -19,7 +19,7 @@ async function run(page: Page, typed: string, found: string): Promise<void> {
   await expect(field(page)).toHaveCount(0)
 }
 
-test('creating from the palette opens the dialog on its page from anywhere', {
+test('a create action chosen in the palette opens the dialog on its page from any other page', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
@@ -35,18 +35,18 @@ test('creating from the palette opens the dialog on its page from anywhere', {
     await run(page, typed, found)
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
     await expect(dialog).toContainText(new RegExp(title, 'i'))
-    // Its keys work only with the focus inside.
+    // The keys of the palette work only with the focus inside it.
     await expect(dialog.locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   }
-  // Once more if the page is open already.
+  // The action also works if its page is open already.
   await app.expectTitle('Nguồn dữ liệu')
   await run(page, 'them nguon', 'Thêm nguồn mới')
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible()
 })
 
-test('the page under the palette offers its own actions, such as its export', {
+test('the palette offers the actions of the page behind it, such as its export', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
@@ -62,7 +62,7 @@ test('the page under the palette offers its own actions, such as its export', {
   await run(page, 'xuat csv', 'Xuất CSV')
   await expect(app.toast('Đã lưu tệp')).toBeVisible()
   expect(readFileSync(file, 'utf8')).toContain('IP truy cập')
-  // The action belongs to that page, not to the next.
+  // The action belongs to the page it was offered on, not to the next page.
   await run(page, 've trang chu', 'Về trang chủ')
   await app.expectTitle('Trang chủ')
   await page.keyboard.press('Control+k')
@@ -73,9 +73,9 @@ test('the page under the palette offers its own actions, such as its export', {
   await app.expectTitle('Nhật ký truy cập API')
 })
 
-test('the last chosen entry is ranked first, also after a restart', { tag: '@whole' }, async ({
-  session
-}) => {
+test('the entry chosen last in the palette is ranked first, also after a restart', {
+  tag: '@whole'
+}, async ({ session }) => {
   await run(session.page, 'don vi a', 'Đơn vị A')
   await new AppPage(session.page).expectTitle('Hồ sơ đơn vị: Đơn vị A')
   await run(session.page, 'giao dien sang', 'Giao diện sáng')

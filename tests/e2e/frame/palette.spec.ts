@@ -3,7 +3,7 @@ import { AppPage } from '../pages/app-page'
 
 test.describe.configure({ mode: 'default' })
 
-test('Ctrl+K finds pages, records and actions without accents, by keyboard alone', async ({
+test('Ctrl+K finds pages, records and actions without accents, operated by keyboard alone', async ({
   session
 }) => {
   const { page } = session
@@ -17,7 +17,7 @@ test('Ctrl+K finds pages, records and actions without accents, by keyboard alone
   await page.keyboard.press('Enter')
   await app.expectTitle('Giám sát và phân tích')
   await page.keyboard.press('Control+k')
-  // The last chosen entry is ranked first.
+  // The entry chosen last is ranked first.
   await expect(options.first()).toContainText('Giám sát và phân tích')
   for (const [typed, found, title] of [
     ['phan bo tai chinh', 'Phân bổ tài chính', 'Chi tiết pipeline'],
@@ -47,7 +47,7 @@ test('Ctrl+K finds pages, records and actions without accents, by keyboard alone
   await expect(field).toHaveCount(0)
 })
 
-it('the sheet lists the shortcuts, Ctrl+1…6 lead into the sidebar, and Ctrl+S submits the form', async ({
+it('the shortcut sheet lists the shortcuts, Ctrl+1…6 focus the sidebar, and Ctrl+S submits the form', async ({
   session
 }) => {
   const { page } = session
@@ -65,7 +65,7 @@ it('the sheet lists the shortcuts, Ctrl+1…6 lead into the sidebar, and Ctrl+S 
   )
 })
 
-it('a page that appears under the palette or the help takes no key from them, and no form is submitted', async ({
+it('a page that appears behind the palette or the help receives none of their keys, and no form is submitted', async ({
   session
 }) => {
   const { page } = session

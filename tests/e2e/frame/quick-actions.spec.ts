@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from '../fixtures'
 import { countOpenDialogs, expectOpenDialogs } from '../system-dialogs'
 
-test('home’s quick actions open what they name, once', { tag: '@whole' }, async ({ session }) => {
+test('each quick action of the home page opens the named page or dialog once', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   await page.getByRole('link', { name: /^Tạo báo cáo/ }).click()
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await expect(dialog).toContainText('Tạo báo cáo')
-  // Its keys work only with the focus inside.
+  // The keys of the dialog work only with the focus inside it.
   await expect(dialog.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 
 test.use({ readsAhead: true })
 
-/** Scripts that the page has loaded so far, without build hashes. */
+/** Scripts that the page has loaded so far, by name without build hashes. */
 function fetched(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance

@@ -5,13 +5,13 @@ import { FramePage } from '../pages/frame-page'
 import { runtime, wholeBrowser } from '../running-app'
 
 test.describe.configure({ mode: 'default' })
-// Page zoom is an override on the host, which the headless browser may drop because of the tests'
-// own.
+// On the host, page zoom is an override that the headless browser may drop because of the tests'
+// own overrides.
 test.use({ env: wholeBrowser })
 
 const width = (page: Page): Promise<number> => page.evaluate(() => window.innerWidth)
 
-test('Ctrl+= and Ctrl+− zoom the page, Ctrl+0 resets the zoom, and it persists', async ({
+test('Ctrl+= and Ctrl+− zoom the page, Ctrl+0 resets the zoom, and the zoom persists', async ({
   session
 }) => {
   const full = await width(session.page)
@@ -33,7 +33,7 @@ test('Ctrl+= and Ctrl+− zoom the page, Ctrl+0 resets the zoom, and it persists
   await expectSize(1)
 })
 
-test('Ctrl+1…6 focus the groups in order, with the sidebar wide and narrow', async ({
+test('Ctrl+1…6 focus the sidebar groups in order, with the sidebar expanded and collapsed', async ({
   session
 }) => {
   const frame = new FramePage(session.page)
@@ -57,7 +57,9 @@ test('Ctrl+P prints the visible page', async ({ session }) => {
   await expect.poll(() => session.evaluate('({ host }) => host.printed.length')).toBe(1)
 })
 
-it('Ctrl+F focuses the search of the page, otherwise that of the program', async ({ session }) => {
+it('Ctrl+F focuses the search field of the page, or opens the palette if the page has none', async ({
+  session
+}) => {
   await session.page.keyboard.press('Control+f')
   const palette = session.page.getByRole('combobox', { name: 'Tìm trang, bản ghi hoặc thao tác' })
   await expect(palette).toBeFocused()
@@ -68,7 +70,9 @@ it('Ctrl+F focuses the search of the page, otherwise that of the program', async
   await expect(session.page.getByRole('searchbox')).toBeFocused()
 })
 
-it('Ctrl+/ opens the sheet, which names every shortcut of the design', async ({ session }) => {
+it('Ctrl+/ opens the shortcut sheet, which names every shortcut of the design', async ({
+  session
+}) => {
   await session.page.keyboard.press('Control+/')
   const sheet = session.page.getByRole('dialog').getByRole('table', { name: 'Phím tắt' })
   const keys = 'K / S 1 2 3 4 5 6 B F = - 0 P'.split(' ').map(key => `Ctrl + ${key}`)

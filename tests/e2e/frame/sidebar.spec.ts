@@ -8,7 +8,7 @@ import { stopClock } from '../stopped-clock'
 const sectorPage = '/chuyen-nganh/quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu'
 const sectorTitle = 'Phân tích theo giới, tuổi, chức vụ'
 
-test('the groups of the current page open automatically and can be closed', {
+test('the groups that contain the current page open automatically and can be closed', {
   tag: '@whole'
 }, async ({ session }) => {
   const frame = new FramePage(session.page)
@@ -22,7 +22,8 @@ test('the groups of the current page open automatically and can be closed', {
   await frame.expectTitle('Chia sẻ dữ liệu qua API')
   await expect(group).toHaveAttribute('aria-expanded', 'false')
 
-  // None was stored: after a restart only groups opened by the person are open.
+  // Automatically opened groups are not stored: after a restart only groups opened by the user are
+  // open.
   await frame.group('Thu thập').click()
   const again = new FramePage(await session.restart())
   await expect(again.group('Thu thập')).toHaveAttribute('aria-expanded', 'true')
@@ -48,7 +49,7 @@ test('the sidebar does not shift after the first paint', async ({ session }) => 
   expect(await shifts(page)).toEqual([])
 })
 
-/** Sidebar elements that shifted since the page started, as markup, from the browser's record. */
+/** Markup of sidebar elements that shifted since the page started, as recorded by the browser. */
 function shifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
@@ -69,7 +70,7 @@ function shifts(page: Page): Promise<string[]> {
   )
 }
 
-test('the rail works by keyboard, and its long flyout stays inside the window', {
+test('the rail works by keyboard, and its longest flyout stays inside the window', {
   tag: '@whole'
 }, async ({ session }) => {
   const frame = new FramePage(session.page)
@@ -89,7 +90,7 @@ test('the rail works by keyboard, and its long flyout stays inside the window', 
   await expect(flyout.getByRole('link', { name: 'Tổng hợp liên ngành' })).toBeFocused()
   await press('End')
   await expect(flyout.getByRole('link', { name: 'Báo cáo động viên, dự bị' })).toBeFocused()
-  // No time passes between two letters of a search.
+  // Stops the clock, so that no time passes between two letters of a search.
   await stopClock(session.page)
   await session.page.keyboard.type('tra cuu')
   const found = flyout.getByRole('link', { name: 'Tra cứu cá nhân' })
@@ -105,7 +106,7 @@ test('the rail works by keyboard, and its long flyout stays inside the window', 
 })
 
 for (const theme of ['Sáng', 'Tối']) {
-  test(`flyout and notices have no violation of accessibility rules, ${theme}`, {
+  test(`the flyout and the notices have no accessibility violation, ${theme}`, {
     tag: '@whole'
   }, async ({ session }) => {
     const frame = new FramePage(session.page)
@@ -133,7 +134,7 @@ for (const theme of ['Sáng', 'Tối']) {
   })
 }
 
-it('the breadcrumb leads from the log to the record’s list', async ({ session }) => {
+it('the breadcrumb of a log leads to the list of its record', async ({ session }) => {
   const frame = new FramePage(session.page)
   await session.open('/chia-se/api/api-001/logs')
   await expect(frame.breadcrumb.locator('[aria-current="page"]')).toContainText('Nhật ký')

@@ -1,7 +1,7 @@
 import { expect, looking as test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
 
-test('Quay lại restores the list with its search, filter, sort and position', async ({
+test('the Quay lại button restores the list with its search, filter, sort and scroll position', async ({
   session
 }) => {
   const { page } = session
@@ -26,7 +26,7 @@ test('Quay lại restores the list with its search, filter, sort and position', 
   await expect.poll(() => main.evaluate(element => element.scrollTop)).toBe(place)
 })
 
-test('Hủy and the breadcrumb restore it too, and a record opened by address leads to the plain list', async ({
+test('the Hủy button and the breadcrumb also restore the list, and from a record opened by address they lead to the plain list', async ({
   session
 }) => {
   const { page } = session

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' })
 
 const listName = 'Danh sách API chia sẻ'
 const list = (page: Page): ListPageObject => new ListPageObject(page, listName)
-/** Waits for the rows before they are read. */
+/** Opens the list of APIs and waits for its rows. */
 async function openApis(session: Session): Promise<void> {
   await session.open('/chia-se/api')
   await expect(list(session.page).rows.first()).toBeVisible()
@@ -28,9 +28,9 @@ const openFilters = async (page: Page): Promise<Locator> => {
   return page.getByRole('dialog', { name: 'Bộ lọc đã lưu' })
 }
 
-test('a filter set is saved, applied, renamed, removed and restored', { tag: '@whole' }, async ({
-  session
-}) => {
+test('a filter set can be saved, applied, renamed and removed, and is restored after a restart', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/chia-se/api')
   let filters = await openFilters(session.page)
   await expect(filters).toContainText('Chưa có bộ lọc nào được lưu')
@@ -48,7 +48,7 @@ test('a filter set is saved, applied, renamed, removed and restored', { tag: '@w
   await expect(filters).toContainText('Danh sách này đã có bộ lọc “Đang dừng”')
 
   await session.restart()
-  // Filter sets belong to one list.
+  // Filter sets belong to one list, so another list does not show them.
   await session.open('/chia-se/lgsp')
   filters = await openFilters(session.page)
   await expect(filters).toContainText('Chưa có bộ lọc nào được lưu')
@@ -77,7 +77,7 @@ test('a filter set is saved, applied, renamed, removed and restored', { tag: '@w
   await expect(filters).toContainText('Chưa có bộ lọc nào được lưu')
   await session.page.keyboard.press('Escape')
   await list(session.page).toast('Đã xóa bộ lọc').getByRole('button', { name: 'Hoàn tác' }).click()
-  // A crash may lose what is not on disk yet.
+  // Waits until the change is on disk, because a crash may lose changes that are not.
   await expect
     .poll(() => readFileSync(join(session.userData, 'settings.json'), 'utf8'))
     .toContain('API nghỉ')
@@ -104,7 +104,7 @@ test('columns are hidden, moved and resized by keyboard, persist, and are reset'
   for (const place of [3, 2, 1]) {
     await press('Enter')
     await expect(columns).toContainText(`Cột Trạng thái đứng thứ ${place} trong 7 cột`)
-    // The focus stays, so that the next press moves on.
+    // The button keeps the focus, so that the next press moves the column further.
     await expect(move).toBeFocused()
   }
   // The column that links to the record cannot be hidden.
@@ -127,7 +127,7 @@ test('columns are hidden, moved and resized by keyboard, persist, and are reset'
   await openApis(session)
   await expect.poll(first).toEqual(arranged)
   await expect.poll(() => width(list(session.page).header('Tên API'))).toBe(310)
-  // Cells follow their header.
+  // Cells have the same position as their header.
   const link = list(session.page).row('Quân số tổng hợp').getByRole('cell').nth(1)
   await expect.poll(() => width(link)).toBe(310)
   columns = await openColumns(session.page)
@@ -140,7 +140,7 @@ test('columns are hidden, moved and resized by keyboard, persist, and are reset'
   await expect.poll(() => titles(session.page)).toEqual(plain)
 })
 
-test('dragging an edge resizes a column, and a double click resets its width', {
+test('dragging a column edge resizes the column, and a double click resets its width', {
   tag: '@whole'
 }, async ({ session }) => {
   await openApis(session)
@@ -163,7 +163,7 @@ test('dragging an edge resizes a column, and a double click resets its width', {
   await expect.poll(() => width(list(session.page).header('Endpoint'))).toBe(before)
 })
 
-test('a CSV file has every column, regardless of the visible ones', { tag: '@whole' }, async ({
+test('a CSV file has every column, including hidden ones', { tag: '@whole' }, async ({
   session
 }) => {
   const file = join(session.files, 'log.csv')
@@ -204,9 +204,9 @@ test('compact rows apply to every list and persist across a restart', { tag: '@w
   )
 })
 
-test('the list tools have no accessibility violation, open or renaming', { tag: '@whole' }, async ({
-  session
-}) => {
+test('the list tools have no accessibility violation, whether open or renaming', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   await session.open('/chia-se/api?status=active')
   await expect(list(page).rows.first()).toBeVisible()

@@ -3,7 +3,10 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 
 const sheet = 'xl/worksheets/sheet1.xml'
 const dayZero = 25_569
-/** Date cell: the value that a spreadsheet stores for "20/11/2026" typed into a date column. */
+/**
+ * Pattern of days. A date cell gets the value that a spreadsheet stores for "20/11/2026" typed into
+ * a date column.
+ */
 const day = /^(\d{4})-(\d{2})-(\d{2})$/
 
 type Value = string | number | null

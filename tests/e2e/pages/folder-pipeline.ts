@@ -2,7 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Session } from '../fixtures'
 
-/** A pipeline over a folder of the test with this first file, into a new table of its columns; made by calls. */
+/**
+ * Pipeline over a folder of the test with this first file, into a new table with the file's
+ * columns; created by calls.
+ */
 export async function folderPipeline(
   { files, page }: Session,
   content: string

@@ -2,14 +2,14 @@ import { expect, type Locator } from '@playwright/test'
 import { frameText } from '@shared/features/frame/text'
 import { AppPage } from './app-page'
 
-/** Tab presses after which a control counts as unreachable. */
+/** Number of Tab presses after which a control counts as unreachable. */
 const reach = 120
 
 const toasts = `[aria-label="${frameText.notices.area}"]`
 
 /**
- * Keyboard-only user. Every focus stop is checked: the focused element must be in the window and
- * not covered.
+ * User who only uses the keyboard. Every focus stop is checked: the focused element must be in the
+ * window and not covered.
  */
 export class KeyboardUser extends AppPage {
   readonly hidden: string[] = []
@@ -29,7 +29,7 @@ export class KeyboardUser extends AppPage {
       await this.page.keyboard.press(key)
       const seen = await this.page.evaluate(hiddenFocus, toasts)
       if (seen && !this.hidden.includes(seen)) this.hidden.push(seen)
-      // The chosen direction is kept, because reversing would loop.
+      // The direction chosen first is used until the end, because reversing would loop.
       if (await control.evaluate(hasFocus)) key = ''
     }
   }
@@ -97,7 +97,7 @@ export class KeyboardUser extends AppPage {
   }
 
   /**
-   * Opens a dialog; the returned check verifies after closing that the opener has the focus again.
+   * Opens a dialog; the returned function checks after closing that the opener has the focus again.
    */
   async open(opener: Locator): Promise<() => Promise<void>> {
     await this.enter(opener)
@@ -109,8 +109,8 @@ export class KeyboardUser extends AppPage {
   }
 
   /**
-   * The focused element may have been removed by its action: the focus must still be visible on the
-   * page.
+   * Checks that the focus is still visible on the page, because the focused element may have been
+   * removed by its action.
    */
   async keepsPlace(): Promise<void> {
     await expect(this.page.getByRole('main').locator(':focus')).toBeInViewport()
@@ -134,7 +134,7 @@ function hasFocus(target: Element): boolean {
   return document.activeElement === target
 }
 
-/** Key that leads to the target; empty if it has the focus. */
+/** Tab key and direction that lead to the target; empty if it already has the focus. */
 function wayTo(target: Element): string {
   const from = document.activeElement
   if (from === target) return ''
@@ -146,8 +146,8 @@ function wayTo(target: Element): string {
 
 /**
  * Description of a focused element that is not visible; undefined if it is visible. A covering
- * toast moves within the next frames (`toast-area.tsx`): ten frames, a small part of its time,
- * count as covering.
+ * toast moves within the next frames (`toast-area.tsx`), so an element counts as covered only after
+ * ten frames.
  */
 async function hiddenFocus(toasts: string): Promise<string | undefined> {
   const look = (): { words?: string; cover?: Element | null } => {

@@ -23,7 +23,8 @@ export class ListPageObject extends AppPage {
   }
 
   get count(): Locator {
-    // A unit tree above the list counts its units in the same words.
+    // Selects the count of the list, because a unit tree above the list counts its units in the
+    // same words.
     return this.page
       .getByRole('main')
       .getByRole('status')

@@ -42,7 +42,7 @@ export async function withSource({ files, page }: Session, content: string): Pro
   return views.find(({ endpoint }) => endpoint.name === 'Tệp các đơn vị')?.endpoint.id ?? ''
 }
 
-/** Empty table of the unit. */
+/** Creates an empty table of the unit. */
 export async function makeTable(page: Page, name: string, columns: readonly [string, string][]) {
   const draft = {
     tableName: name,
@@ -60,11 +60,11 @@ export async function makeTable(page: Page, name: string, columns: readonly [str
   await ask(page, 'dataMart:create', { draft })
 }
 
-/** Two units as their sender writes them. */
+/** File with two units as their sender writes it. */
 export const units = 'Mã đơn vị;Tên đơn vị;Biên chế\nDV-001;Đơn vị Một;120\nDV-002;Đơn vị Hai;85\n'
 const fields = ['ma', 'ten', 'so_nguoi'] as const
 
-/** Pipeline that loaded the units into `don_vi_nhan`. */
+/** Creates a pipeline and loads the units into `don_vi_nhan`. */
 export async function withUnits(session: Session): Promise<void> {
   const { page } = session
   const endpoint = await withSource(session, units)

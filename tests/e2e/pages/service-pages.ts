@@ -6,7 +6,7 @@ import {
 } from '@shared/model/services/network'
 import { ListPageObject } from './list-page'
 
-/** The four pages of a platform; which one is data, as in the program itself. */
+/** The four pages of a platform, which is chosen by data as in the program itself. */
 export class ServicePages extends ListPageObject {
   readonly network: SharingNetwork
 
@@ -65,7 +65,7 @@ export class ServicePages extends ListPageObject {
     }
   }
 
-  /** Names a data source of the registration, with the proposed columns. */
+  /** Chooses a data source for the registration, with the proposed columns. */
   async nameData(source: RegExp): Promise<void> {
     await this.page.getByRole('combobox', { name: 'Nguồn dữ liệu' }).click()
     await this.page.getByRole('option', { name: source }).click()

@@ -28,7 +28,7 @@ export async function askForSignIn(page: Page): Promise<string[]> {
 
 const wayIn = (page: Page) => page.getByRole('heading', { name: 'Đăng nhập', exact: true })
 
-/** Programs in which sign-in is already enabled. */
+/** Sessions in which sign-in is already enabled. */
 const asking = new WeakSet<Session>()
 
 /** Opens the sign-in page, enabling sign-in first if needed. */
@@ -39,7 +39,7 @@ export async function showSignIn(session: Session): Promise<void> {
     await askForSignIn(page)
     asking.add(session)
   } else if (!(await wayIn(page).isVisible())) {
-    // A signed-in user stays so after a reload, unless the page was locked.
+    // Locks the page, because a signed-in user stays signed in after a reload.
     await page.keyboard.press('Control+l')
     await expect(page.getByRole('heading', { name: 'Màn hình đã khóa' })).toBeVisible()
     await page.reload()

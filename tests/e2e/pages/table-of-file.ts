@@ -19,7 +19,7 @@ export async function makeTableOfFile(
   return path
 }
 
-/** The same for an existing file. */
+/** Creates a table of the unit from an existing file, like `makeTableOfFile`. */
 export async function makeTableOf({ page, open, answer }: Session, path: string): Promise<void> {
   await open('/luu-tru/data-warehouse')
   answer(path)

@@ -18,8 +18,8 @@ function cellOf(table: string, { name, type, list, refers, range }: ModelColumn)
 }
 
 /**
- * One table of the unit that fills the whole standard model with one mapped row of each kind;
- * sector pages are computed from it.
+ * Creates one table of the unit that fills the whole standard model with one mapped row of each
+ * kind; sector pages are computed from it.
  */
 export async function fillWholeModel(session: Session): Promise<void> {
   const columns = modelTables.flatMap(table =>

@@ -41,7 +41,7 @@ async function withPublished(session: Session, authority: string, port: number):
   return saved.id
 }
 
-/** From the form to the outcome. */
+/** Fills in the comparison form and waits for the outcome. */
 async function compare(page: Page): Promise<void> {
   await button(page, 'Đối chiếu').focus()
   await page.keyboard.press('Enter')
@@ -49,7 +49,7 @@ async function compare(page: Page): Promise<void> {
 
 const verdict = (page: Page, words: string) => page.getByRole('main').getByText(words)
 
-test(`one question is compared at two places, with minutes on A4${noServer}`, async ({
+test(`a query is compared at two execution targets, with a comparison record on A4${noServer}`, async ({
   session
 }) => {
   test.skip(noServer !== '', noServer)
@@ -119,7 +119,7 @@ test(`one question is compared at two places, with minutes on A4${noServer}`, as
     await server.kill()
     await session.open(list)
     await compare(page)
-    // The bar of a running comparison names the server too, so its end is awaited.
+    // Waits for the end of the comparison, because the bar of a running one names the server too.
     await expect(verdict(page, 'Chưa đối chiếu được nên không lập biên bản')).toBeVisible()
     await expect(verdict(page, 'Máy chủ trung tâm: ')).toBeVisible()
 

@@ -9,7 +9,7 @@ import { readTrail } from '../trail'
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-test(`a table is published to a server, and asked there${noServer}`, async ({ session }) => {
+test(`a table is published to a server and queried there${noServer}`, async ({ session }) => {
   test.skip(noServer !== '', noServer)
   const [server, authority] = await startPlace(session)
   try {

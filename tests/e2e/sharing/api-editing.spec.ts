@@ -80,7 +80,7 @@ test('an API is created in three steps, is first in the list, and persists acros
   await expect(list(page).rows.first()).toContainText('Quân số tổng hợp tháng')
 })
 
-test('a used endpoint is rejected at its field, and nothing typed is lost', async ({ session }) => {
+test('an endpoint in use is rejected at its field, and no input is lost', async ({ session }) => {
   await session.open('/chia-se/api/create')
   const { page } = session
   await page.getByRole('textbox', { name: 'Tên API' }).fill('Danh mục đơn vị')
@@ -105,7 +105,7 @@ test('a used endpoint is rejected at its field, and nothing typed is lost', asyn
   await new AppPage(page).expectTitle('Chia sẻ dữ liệu qua API')
 })
 
-test('Vietnamese can be typed into name and endpoint with both kinds of input method', async ({
+test('name and endpoint of an API accept both kinds of Vietnamese input method', async ({
   session
 }) => {
   await session.open('/chia-se/api/create')
@@ -125,7 +125,7 @@ test('Vietnamese can be typed into name and endpoint with both kinds of input me
   await expect(name).toHaveValue('Việt')
   await expect(endpoint).toHaveValue('/api/v1/viet')
 
-  // UniKey sends a real Backspace, then the letter with its mark.
+  // Types as UniKey does: a real Backspace, then the letter with its mark.
   await page.keyboard.type(' bang')
   for (const again of ['ảng']) {
     for (let count = 0; count < 3; count++) await page.keyboard.press('Backspace')
@@ -138,7 +138,7 @@ test('Vietnamese can be typed into name and endpoint with both kinds of input me
   await expect(endpoint).toHaveValue('/api/v1/khac')
 })
 
-test('the API detail has cards, a switch, a key shown once, and an OpenAPI export', async ({
+test('the API detail page has cards, a switch, a key shown once, and an OpenAPI export', async ({
   session
 }) => {
   await session.open('/chia-se/api/api-001')
@@ -179,7 +179,7 @@ test('the API detail has cards, a switch, a key shown once, and an OpenAPI expor
   expect(JSON.parse(readFileSync(target, 'utf8'))).toMatchObject({ openapi: '3.1.0' })
 })
 
-test('editing an API saves only after a change, and the change is in the history', async ({
+test('editing an API can be saved only after a change, and the change is in the history', async ({
   session
 }) => {
   await session.open('/chia-se/api/api-003/edit')
@@ -201,7 +201,7 @@ test('editing an API saves only after a change, and the change is in the history
   )
 })
 
-test('an API request is rejected only with a reason, and another is approved', {
+test('one API request is rejected, only with a reason, and another is approved', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session

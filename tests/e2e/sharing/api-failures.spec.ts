@@ -19,7 +19,7 @@ it('an unknown API shows a clear message with a link back, inside the frame', as
   await new AppPage(session.page).expectTitle('Chia sẻ dữ liệu qua API')
 })
 
-test('a failed save uses the specified wording and loses nothing typed', async ({ session }) => {
+test('a failed save shows the specified wording and loses no input', async ({ session }) => {
   await session.open('/chia-se/api/create')
   const { page } = session
   await page.getByRole('textbox', { name: 'Tên API' }).fill('Danh mục dùng chung')
@@ -27,7 +27,7 @@ test('a failed save uses the specified wording and loses nothing typed', async (
   await page.getByRole('option', { name: /dm_donvi_capbac/ }).click()
   await page.getByRole('checkbox', { name: 'ma_don_vi' }).check()
 
-  // A file replaces the data folder, so nothing can be written there.
+  // A file replaces the data folder, so that nothing can be written there.
   renameSync(session.userData, `${session.userData}-gone`)
   writeFileSync(session.userData, '')
   await page.getByRole('button', { name: 'Tạo API', exact: true }).click()

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' })
 
 const logHeader = 'Ngày giờ,IP truy cập,Endpoint,Trạng thái,Số bản ghi,Thời gian phản hồi (ms)'
 
-it('the list searches without accents, filters and sorts, and keeps the state in the address', async ({
+it('the API list searches without accents, filters and sorts, and stores this state in the address', async ({
   session
 }) => {
   await session.open('/chia-se/api')
@@ -38,7 +38,8 @@ it('the list searches without accents, filters and sorts, and keeps the state in
   await expect(list.rows).toHaveCount(2)
   await expect(list.header('Số lượt gọi')).toHaveAttribute('aria-sort', 'ascending')
 
-  // Opens a row before the typing pause elapses, which never happens while the clock is stopped.
+  // Opens a row before the pause after typing elapses, which never happens while the clock is
+  // stopped.
   await stopClock(session.page)
   const search = list.search('Tìm theo tên, endpoint hoặc bảng nguồn')
   await search.fill('bao duong')
@@ -71,7 +72,7 @@ test('a paused API stays paused across a restart, and pausing can be undone', {
   await expect(session.page.getByText('Tạm dừng API “Danh mục đơn vị”').first()).toBeVisible()
 })
 
-test('a toggled API state survives kill -9', async ({ session }) => {
+test('the changed status of an API survives kill -9', async ({ session }) => {
   await session.open('/chia-se/api')
   let list = new ListPageObject(session.page, 'Danh sách API chia sẻ')
   await list.row('Tra cứu chức vụ').getByRole('button', { name: 'Tạm dừng' }).click()
@@ -82,7 +83,7 @@ test('a toggled API state survives kill -9', async ({ session }) => {
   await expect(list.row('Tra cứu chức vụ')).toContainText('Tạm dừng')
 })
 
-test('the log exports exactly the filtered rows', async ({ session }) => {
+test('the access log exports exactly the filtered rows', async ({ session }) => {
   await session.open('/chia-se/api/api-001/logs')
   const log = new ListPageObject(session.page, 'Nhật ký truy cập')
   await log.expectTitle('Nhật ký truy cập API')
@@ -124,10 +125,10 @@ test('cancelled and failed exports are reported and leave no file', async ({ ses
   expect(readdirSync(session.files)).toEqual(before)
 })
 
-test.describe('during a long export', () => {
+test.describe('toast during a long export', () => {
   test.use({ patch: join(root, 'tests', 'support', 'program', 'held-export.cjs') })
 
-  test('a running export is cancelled from its toast, which reappears after another one', async ({
+  test('a running export can be cancelled from its toast, which reappears after another toast', async ({
     session
   }) => {
     await session.open('/chia-se/api/api-003/logs')

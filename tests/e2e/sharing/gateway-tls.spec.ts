@@ -12,7 +12,7 @@ const port = 18_443
 const [, outside] = ownAddresses()
 
 /**
- * Status of a call without a key; the certificate is matched by itself, regardless of the host
+ * HTTP status of a call without a key; the certificate itself is compared, regardless of the host
  * name.
  */
 const ask = (host: string): Promise<number | undefined> =>
@@ -32,7 +32,7 @@ const ask = (host: string): Promise<number | undefined> =>
 
 const speaks = (host: string, maxVersion: 'TLSv1.1' | 'TLSv1.2'): Promise<boolean> =>
   new Promise(resolve => {
-    // The client itself would accept the old ones.
+    // Old TLS versions, which the client itself would accept.
     const old = { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
     const socket = connect({ host, port, ...old, maxVersion, rejectUnauthorized: false }, () => {
       socket.destroy()
@@ -74,7 +74,7 @@ test(
     await picture('confirm')
     await confirm.getByRole('button', { name: 'Nhận tại địa chỉ này' }).click()
     await expect(main.getByText(`https://${outside}:${port}`)).toBeVisible()
-    // The card re-renders with the saved values, and the keyboard focus stays.
+    // The card re-renders with the saved values, and the button keeps the keyboard focus.
     await expect(button('Lưu địa chỉ')).toBeFocused()
 
     await button('Bật').click()

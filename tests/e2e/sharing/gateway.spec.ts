@@ -26,7 +26,7 @@ const hasCurl = (): Promise<boolean> =>
     () => false
   )
 
-test('a published table is called from outside, its key revoked, and the gateway disabled', async ({
+test('a published table can be called from outside until its key is revoked or the gateway is disabled', async ({
   session
 }, info) => {
   test.slow()
@@ -36,7 +36,7 @@ test('a published table is called from outside, its key revoked, and the gateway
   const button = (name: string) => main.getByRole('button', { name, exact: true })
   const picture = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`) })
 
-  // A used port is reported at its field; another one works.
+  // A port in use is reported at its field, and a free port works.
   await session.open(settings)
   await expect(main.getByText('Đang tắt', { exact: true })).toBeVisible()
   await picture('off')
@@ -73,7 +73,7 @@ test('a published table is called from outside, its key revoked, and the gateway
   await page.getByRole('link', { name: 'Quân số đơn vị' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Quân số đơn vị' })).toBeVisible()
 
-  // A key is shown once; with it the pasted example works.
+  // A key is shown only once; a pasted example call with the key works.
   await button('Tạo khóa mới').click()
   const create = page.getByRole('dialog', { name: 'Tạo khóa' })
   await create.getByRole('textbox', { name: /Tên khóa/ }).fill('Phòng Tác chiến')

@@ -102,7 +102,7 @@ test('a package is exported and checked, and its receipt is imported into the lo
   )
 })
 
-test('a package contains only what another person approved', async ({ session }) => {
+test('a package contains only data that another user approved', async ({ session }) => {
   const { page, files, answer } = session
   await becomeUnit(session, 'gui.pfx')
   await makeTableOfFile(session, 'quan_so_duyet.csv', ['Mã đơn vị;Số', 'A;1', 'B;2'])
@@ -137,7 +137,7 @@ test('a package contains only what another person approved', async ({ session })
   await form.getByRole('button', { name: 'Chọn nơi ghi gói' }).click()
   await expect(page.getByRole('table', { name: 'Các gói đã gửi' })).toContainText('Chờ biên nhận')
 
-  // The main process rejects what the page does not offer.
+  // The main process rejects data that the page does not offer.
   const { data: found } = (await ask(session, 'services:sources')) as {
     data: CallOutput<'services:sources'>
   }

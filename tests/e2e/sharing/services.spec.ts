@@ -15,8 +15,8 @@ for (const network of walkedNetworks) {
   test.describe(name, () => {
     test.describe.configure({ mode: 'default' })
 
-    // The sample’s services are counted before another one is sent.
-    test('the service list filters, and the log exports its range as CSV', {
+    // The sample's services are counted before another service is registered.
+    test('the service list filters, and the log of a service exports the chosen date range as CSV', {
       tag: '@whole'
     }, async ({ session }) => {
       await session.open(path)
@@ -60,7 +60,7 @@ for (const network of walkedNetworks) {
       expect(lines[0]).toContain(network.receiver)
     })
 
-    test('an approver decides once, pause and resume need a reason, and all persists across a restart', {
+    test('an approver decides only once, pausing and resuming need a reason, and all states persist across a restart', {
       tag: '@whole'
     }, async ({ session }) => {
       await session.open(path)
@@ -113,7 +113,7 @@ for (const network of walkedNetworks) {
       await expect(session.page.getByRole('textbox', { name: 'Mã chứng thư' })).toHaveValue(issued)
     })
 
-    test('a registration survives a crash as a draft, is submitted and awaits approval', async ({
+    test('a registration survives a crash as a draft, is submitted, and awaits approval', async ({
       session
     }) => {
       await session.open(path)
@@ -154,7 +154,7 @@ for (const network of walkedNetworks) {
   })
 }
 
-test('a document is checked, shown with its hash, stored, or rejected if invalid', {
+test('a valid document is checked, shown with its hash and stored, and an invalid document is rejected', {
   tag: '@whole'
 }, async ({ session }) => {
   const [network] = sharingNetworks
@@ -218,7 +218,7 @@ test('the dossier is printed on A4 with title, page x/y, registration and record
   await expect(session.page.getByText('HỒ SƠ ĐĂNG KÝ DỊCH VỤ CHIA SẺ DỮ LIỆU')).toHaveCount(0)
 })
 
-it('an unknown service links back to its list', async ({ session }) => {
+it('the page of an unknown service links back to its list', async ({ session }) => {
   for (const address of ['/chia-se/ngsp/ngsp-999', '/chia-se/ngsp/lgsp-001/logs']) {
     await session.open(address)
     await expect(session.page.getByText(/Không tìm thấy dịch vụ này/)).toBeVisible()

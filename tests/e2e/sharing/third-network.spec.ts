@@ -28,7 +28,7 @@ test.beforeAll(() => {
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a third network is one data entry that yields leaf, list, form, detail and log', {
+test('a third network needs one data entry, which yields a sidebar page, list, form, detail page and log', {
   tag: '@whole'
 }, async ({ session }) => {
   await allowOwnDecisions(session)
@@ -40,7 +40,7 @@ test('a third network is one data entry that yields leaf, list, form, detail and
   await expect(
     session.page.getByText('Chưa có dịch vụ VDXP nào. Dịch vụ bắt đầu bằng một hồ sơ đăng ký.')
   ).toBeVisible()
-  // At the top of the page, where the first line would be.
+  // Clicks the button at the top of the page, at the position of the first line.
   await pages.button('Tạo dịch vụ chia sẻ mới').last().click()
   await pages.fillRequired({ serviceName: 'Dịch vụ đầu tiên', serviceCode: 'VDXP-1' })
   await pages.submit()

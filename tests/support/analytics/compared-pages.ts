@@ -4,7 +4,7 @@ import type { useOwnSectors } from './own-sectors'
 
 type Filters = Readonly<Record<string, string>>
 
-/** Additional inputs over which a page is compared: its own filters, searches and sort columns. */
+/** Filters, searches and sort columns with which a page is compared in addition to the defaults. */
 export interface ComparedPage {
   readonly filters: readonly Filters[]
   readonly search: readonly string[]
@@ -20,8 +20,7 @@ const scopes: Readonly<Record<string, Filters>> = {
 }
 
 /**
- * Asserts that pages, by their paths without the first part, show the same for own tables as for
- * the sample.
+ * Asserts that pages show the same for own tables as for the sample; paths lack their first part.
  */
 export function expectAlike(
   { compareWithSample }: Pick<ReturnType<typeof useOwnSectors>, 'compareWithSample'>,

@@ -6,7 +6,7 @@ import { quoted, quoteLiteral } from '../../../src/main/warehouse/sql/names'
 import type { PostgresqlServer } from '../query/postgresql-server'
 import type { TrinoCluster } from '../query/trino-server'
 
-/** Type in the file by the server's type name, and type on the cluster. */
+/** Types by the server's type name: the type in the file, and the type on the cluster. */
 const types: Readonly<Record<string, readonly [file: string, cluster: string]>> = {
   text: ['VARCHAR', 'varchar'],
   bigint: ['BIGINT', 'bigint'],
@@ -26,7 +26,7 @@ export async function copyToLake(
   tables: readonly (readonly [name: string, comment: string])[]
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'to-lake-'))
-  // The server writes as another user.
+  // The folder is writable for everybody, because the server runs as another user.
   chmodSync(folder, 0o777)
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()

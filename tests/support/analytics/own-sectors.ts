@@ -29,7 +29,7 @@ type Choice = Partial<Pick<ListQuery, 'search' | 'sort'>>
 
 /**
  * For a test file: writes the sample as files of these model tables, loads and maps them in a
- * warehouse. Sector pages over both must be equal.
+ * warehouse. Sector pages over sample and own tables must be equal.
  */
 export function useOwnSectors(rows: ModelRows) {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
@@ -91,7 +91,7 @@ export function useOwnSectors(rows: ModelRows) {
   }
 }
 
-/** The same filters with units named by their codes. */
+/** Filters in which units are named by their codes. */
 const ownFilters = (filters: Filters): Filters =>
   Object.fromEntries(
     Object.entries(filters).map(([name, value]) => {
@@ -100,7 +100,7 @@ const ownFilters = (filters: Filters): Filters =>
     })
   )
 
-/** Only the tables and columns that the page declares: others are not available. */
+/** Rows of only the tables and columns that the page declares, so that no others are available. */
 function neededBy(
   path: string,
   filled: ReadonlyMap<string, MappedTable>
@@ -159,14 +159,15 @@ const { units, posts } = sectorData
 const unitIds = new Map(units.map(({ id, code }) => [code, id]))
 const alertIds = new Map(units.map(({ id, code }) => [alertUnitKeyOf('own', { id, code }), id]))
 const postIds = new Map(posts.map(({ id, code }) => [ownPostId(code), id]))
-/** Code of a unit as a value, in an address, or before a group in the name of a row. */
+/** Pattern of a unit's code as a value, in an address, or before a group in the name of a row. */
 const unitCode = new RegExp(`("|don-vi=)(${anyOf(unitIds)})(?=["&-])`, 'g')
 const alertName = new RegExp(`"(${anyOf(alertIds)})(?=-)`, 'g')
 const postId = new RegExp(anyOf(postIds), 'g')
 
 /**
- * Normalises addresses, which name a sample unit by its letter and an own one by its code; likewise
- * for posts. One pass for each kind of name: a search for every name took a tenth of these tests.
+ * Normalises addresses, which name a sample unit by its letter and an own unit by its code;
+ * likewise for posts. Uses one pass per kind of name, because a search for every name took a tenth
+ * of the time of these tests.
  */
 function alike(read: Read): Read {
   const text = JSON.stringify(read)

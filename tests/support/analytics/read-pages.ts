@@ -9,7 +9,7 @@ type Filters = Readonly<Record<string, string>>
 
 export const sectorPaths: readonly string[] = [...sectorPages.keys()]
 
-/** Rows read page by page; the export has all of them. */
+/** Maximum number of rows read page by page; the export has all of them. */
 const mostRows = 600
 
 export interface ReadPage {
@@ -19,7 +19,7 @@ export interface ReadPage {
   readonly csv: string
 }
 
-/** Everything a sector page shows, read through the program's own calls: view, rows, export. */
+/** Complete content of a sector page, read through the program's own calls: view, rows, export. */
 export async function readPage(
   { handlers }: Pick<TestProgram, 'handlers'>,
   folder: string,
@@ -50,7 +50,7 @@ export async function readPage(
   return { view, rows, total, csv }
 }
 
-/** The parts that must not depend on where a page is computed. */
+/** Parts of a page that must not depend on its execution target. */
 export function saidBy({ view: { place: _, sources, ...view }, ...read }: ReadPage): unknown {
   return {
     ...read,

@@ -12,7 +12,7 @@ export function readSectorPage(path: string, filters: Record<string, string>) {
   return readDataPage(sectorData, path, filters)
 }
 
-/** The same over another data set. */
+/** Readable values of a sector page over another data set. */
 export async function readDataPage(
   data: SampleDataSet,
   path: string,
@@ -27,7 +27,7 @@ export async function readDataPage(
   let csv = ''
   for await (const piece of table.csv(query, ',')) csv += piece
   const [titles = [], ...written]: string[][] = parse(csv, { bom: true })
-  // The totals row is not a row of the table.
+  // The totals row does not count as a row of the table.
   const lines = written.filter(line => !line.includes('Tổng cộng'))
   const view = await buildPageView(page, scope)
   const texts = (key: string): string[] => {
@@ -41,7 +41,7 @@ export async function readDataPage(
     rows: lines.length,
     matched: (await table.page(query)).matched,
     texts,
-    /** Shares as ratios, although files contain percentages. */
+    /** Column of the file as numbers; shares are ratios, although files contain percentages. */
     column: (key: string): number[] => {
       const at = page.table.columns.findIndex(column => column.key === key)
       const unit = titles[at]?.endsWith('(%)') ? 100 : 1

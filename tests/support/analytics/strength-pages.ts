@@ -1,9 +1,9 @@
-/** What of a page belongs to BC, to HC, and to both. */
+/** Parts of a page that require BC (establishment), HC (headcount), or both. */
 export interface StrengthPage {
   readonly path: string
   readonly figures: Readonly<Record<string, readonly ('BC' | 'HC')[]>>
   readonly columns: Readonly<Record<string, readonly ('BC' | 'HC')[]>>
-  /** Whether the page is shown with neither BC nor HC. */
+  /** Whether the page shows figures without BC and HC. */
   readonly isShownAlone: boolean
 }
 

@@ -14,15 +14,18 @@ import { personRows } from './model-rows/persons'
 import { reserveRows } from './model-rows/reserve'
 import { sectorData } from './sector-reading'
 
-/** Names that are not recognised as personal, so that no page stays local because of masking. */
+/**
+ * Column names that are not recognised as personal, so that no page is computed locally because of
+ * masking.
+ */
 const plainName = (name: string): string =>
   `cot_${name}`.replace('ngay_sinh', 'ngay_dau').replace('ho_ten', 'ten_goi')
 
 const serverPassword = 'kho-may-chu'
 
 /**
- * For a test file: the sample as own tables, all published to a real PostgreSQL server that is a
- * target of the program.
+ * For a test file: the sample as own tables, all published to a real PostgreSQL server that is an
+ * execution target of the program.
  */
 export function useWholeModelThere() {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })

@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 /** Text of a file below the project. */
 export const read = (...parts: string[]): string => readFileSync(join(root, ...parts), 'utf8')
 
-/** Every source file of the program, by its path below src. */
+/** Source files of the program, by path below src. */
 const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
   .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map(entry => {
@@ -15,6 +15,6 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes:
       code: readFileSync(path, 'utf8')
     }
   })
-/** Source files whose code matches. */
+/** Paths of source files whose code matches a pattern. */
 export const filesWith = (pattern: RegExp): string[] =>
   sources.filter(({ code }) => pattern.test(code)).map(({ name }) => name)

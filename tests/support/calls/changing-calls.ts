@@ -37,7 +37,10 @@ const lookup = '/chuyen-nganh/dong-vien-du-bi/tra-cuu'
 const alerts = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 const lgsp = sharingNetworks.find(({ id }) => id === 'lgsp') as SharingNetwork
 
-/** Every changing call with a valid input: a new one does not compile until it is listed here. */
+/**
+ * Every changing call with a function that prepares a valid input: a new call is a compile error
+ * until it is listed here.
+ */
 export const changes: { readonly [C in Changing]: Prepare<C> } = {
   ...martChanges,
   ...modelChanges,
@@ -113,7 +116,7 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
   },
   'etl:stop': async ({ handlers, holdRuns }) => {
     holdRuns()
-    // The last one is queued, so that it ends at once.
+    // The last pipeline is queued, so that stopping ends it immediately.
     const ids = ['etl-001', 'etl-002', 'etl-003', 'etl-005']
     for (const id of ids) await handlers['etl:run']({ id })
     return { id: 'etl-005' }

@@ -1,7 +1,7 @@
 import { createQuestion } from '@shared/model/query/question'
 import type { Changing, Prepare } from './prepare'
 
-/** No server exists in tests of calls: the stored result says that it was unreachable. */
+/** Tests of calls have no server, so the stored comparison says that it was unreachable. */
 const asked = () => ({
   run: crypto.randomUUID(),
   name: 'Danh mục đơn vị',

@@ -7,7 +7,7 @@ import type { TestProgram } from '../handlers'
 import { makeTemporaryFolder } from '../temporary-folder'
 import type { Changing, Prepare } from './prepare'
 
-/** Chooses a folder of another medium; returns it. */
+/** Chooses a folder that counts as another medium; returns it. */
 async function choosePlace({ handlers, choose }: TestProgram): Promise<string> {
   const medium = join(makeTemporaryFolder(), 'medium')
   mkdirSync(medium)
@@ -16,7 +16,7 @@ async function choosePlace({ handlers, choose }: TestProgram): Promise<string> {
   return medium
 }
 
-/** Program with a backup folder. */
+/** Configures a backup folder for a program; returns it. */
 export async function connectCopies(program: TestProgram): Promise<string> {
   const medium = await choosePlace(program)
   await program.handlers['copies:connect']({ passphrase })
@@ -37,7 +37,10 @@ const madeIn = async (program: TestProgram): Promise<{ id: string }> => {
 
 const damaged = { table: 'dm-003', generation: 'g000001-0123456789ab' }
 
-/** Table whose only generation is quarantined and in a backup; returns the backup's id. */
+/**
+ * Creates a table whose only generation is quarantined and also in a backup; returns the backup's
+ * id.
+ */
 async function damagedIn(program: TestProgram, folder: string): Promise<string> {
   const { table: id, generation } = damaged
   const path = join(folder, 'warehouse', id, `${generation}.duckdb`)

@@ -3,7 +3,7 @@ import type { Changing, Prepare } from './prepare'
 
 export const goodPassword = 'thuyền trăng lặng gió 47'
 
-/** Operator of a new program, an administrator, with a password. */
+/** Sets a password for the operator of a new program, an administrator; returns the id. */
 export async function withPassword({ handlers }: TestProgram): Promise<string> {
   const { me } = await handlers['signIn:settings'](undefined)
   const id = me ?? ''

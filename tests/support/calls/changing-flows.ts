@@ -30,7 +30,7 @@ const flow = {
 }
 const designed = { flow, targetTable: 'dm_nhansu_tong_hop' }
 
-/** Pipeline over a table whose columns differ from the agreed ones. */
+/** Creates a pipeline over a table whose columns differ from the accepted ones. */
 async function pipelineIn(program: TestProgram): Promise<{ id: string }> {
   const columns = [
     {

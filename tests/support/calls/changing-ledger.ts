@@ -5,7 +5,7 @@ import { reason } from './call-inputs'
 import { loadedIn } from './load-inputs'
 import type { Changing, Prepare } from './prepare'
 
-/** Two units that send a table once a month. */
+/** Creates an expectation of two units that deliver to a table once a month. */
 async function expectedIn(program: TestProgram, folder: string): Promise<CallInput<'ledger:save'>> {
   const made = await program.handlers['dataLoad:create'](await loadedIn(program, folder))
   if (made.outcome !== 'created') throw new Error(made.outcome)
@@ -23,7 +23,7 @@ async function cellIn(program: TestProgram, folder: string) {
   return { expectation: id, unit: 'Sư đoàn 1', period: '2026-09' }
 }
 
-/** Calls that change the reporting ledger, like `changes`. */
+/** Calls that change the ledger of deliveries, like `changes`. */
 export const ledgerChanges: {
   readonly [C in Extract<Changing, `ledger:${string}`>]: Prepare<C>
 } = {

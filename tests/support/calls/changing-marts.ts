@@ -22,7 +22,7 @@ const rule: TableRule = {
   threshold: { most: 0, unit: 'rows' }
 }
 
-/** A new own table. */
+/** Creates a new table of the unit. */
 async function ownTable({ 'dataMart:create': create }: TestProgram['handlers']) {
   return create({ draft: newTable })
 }

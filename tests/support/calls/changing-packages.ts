@@ -10,7 +10,7 @@ import {
 } from '../packages/sending'
 import type { Changing, Prepare } from './prepare'
 
-/** A sent package, checked by its receiver on the same machine. */
+/** Creates a sent package that its receiver checked on the same machine. */
 async function checkedIn(program: TestProgram, folder: string): Promise<{ id: string }> {
   await program.handlers['packages:create'](await readyToSend(program, folder))
   await becomeUnit(program, fixtureFile('nhan.pfx'))

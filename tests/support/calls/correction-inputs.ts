@@ -10,7 +10,7 @@ export const basis = {
   reason: 'Sai mã đơn vị khi nhập'
 } as const
 
-/** Proposal that adds a row to an own table. */
+/** Input of a proposal that adds a row to a table of the unit. */
 export async function proposalIn(
   program: TestProgram,
   folder: string
@@ -22,7 +22,10 @@ export async function proposalIn(
   return { table, generation, rows: [{ kind: 'added', cells }], basis }
 }
 
-/** A proposal awaiting approval; an administrator may be allowed to decide on their own. */
+/**
+ * Creates a proposal awaiting approval; an administrator may be allowed to decide on their own
+ * proposal.
+ */
 export async function waitingCorrectionIn(
   program: TestProgram,
   folder: string

@@ -2,7 +2,7 @@ import { z } from '@shared/kit/zod'
 import { expect, test } from 'vitest'
 import type { Limit } from './limits'
 
-/** Sizes of a list with arbitrary items. */
+/** Minimum and maximum sizes of a list with arbitrary items. */
 interface Sizes {
   readonly most: number
   readonly least: number
@@ -10,9 +10,9 @@ interface Sizes {
 export const sizes = (most: number, least = 0): Sizes => ({ most, least })
 
 /**
- * One test per field: it accepts values at its limits and rejects values beyond. Nested names are
- * joined (`units.code`) regardless of lists and unions in between; `*` is each value of a list or
- * record, `@` each name of a record.
+ * Defines one test per field: it accepts values at its limits and rejects values beyond them.
+ * Nested names are joined (`units.code`) regardless of lists and unions in between; `*` is each
+ * value of a list or record, `@` each name of a record.
  */
 export function testDeepLimits(
   thing: string,
@@ -35,7 +35,7 @@ export function testDeepLimits(
 
 const beyond = ({ most, least }: Sizes): number[] => [most + 1, ...(least > 0 ? [least - 1] : [])]
 
-/** Whether a list of this size is rejected only because of its items. */
+/** Whether a list field accepts this number of items, whatever the items are. */
 function hasRoom(field: z.ZodType, size: number): boolean {
   const { error } = field.safeParse(new Array(size).fill(undefined))
   const isOfSize = ({ path, code }: { path: PropertyKey[]; code?: string }) =>
@@ -57,7 +57,10 @@ function stepInto(schema: z.ZodType, name: string): z.ZodType[] {
   return name === '*' ? values : values.flatMap(value => stepInto(value, name))
 }
 
-/** Schemas wrapped by a schema that is none of its own. */
+/**
+ * Schemas inside an optional, nullable, piped, lazy or union schema, which adds no limit of its
+ * own.
+ */
 function within(schema: z.ZodType): z.ZodType[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
     return typesOf(schema.unwrap())
@@ -67,7 +70,7 @@ function within(schema: z.ZodType): z.ZodType[] {
   return schema instanceof z.ZodUnion ? typesOf(...schema.options) : []
 }
 
-/** Names and values of a schema with several. */
+/** Schemas of the names and of the values of a list, tuple or record. */
 function contents(schema: z.ZodType): readonly [z.ZodType[], z.ZodType[]] {
   if (schema instanceof z.ZodArray) return [[], typesOf(schema.element)]
   if (schema instanceof z.ZodTuple) return [[], typesOf(...schema.def.items)]

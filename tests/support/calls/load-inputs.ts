@@ -9,7 +9,7 @@ async function profiledIn(program: TestProgram, folder: string): Promise<string>
   return (await lookAt(program, tableIn(folder))).token
 }
 
-/** Creates a table from the file's first column. */
+/** Creates a table with the file's first column. */
 export async function loadedIn(
   program: TestProgram,
   folder: string
@@ -20,7 +20,7 @@ export async function loadedIn(
   return { load: crypto.randomUUID(), token, draft, sources: [0] }
 }
 
-/** Stages the file's first column for an own table. */
+/** Stages the file's first column for a table of the unit. */
 export async function stagingIn(
   program: TestProgram,
   folder: string
@@ -31,7 +31,7 @@ export async function stagingIn(
   return { load: crypto.randomUUID(), token, table: made.table.id, sources: [0], partition: '' }
 }
 
-/** Id of a compared, staged load. */
+/** Stages and compares a load; returns its id. */
 export async function heldIn(program: TestProgram, folder: string): Promise<{ load: string }> {
   const staged = await stagingIn(program, folder)
   await program.handlers['dataLoad:stage'](staged)

@@ -4,16 +4,16 @@ import type { TestProgram } from '../handlers'
 import { scenarioOf } from './call-inputs'
 import { comparisonChanges } from './changing-comparison'
 
-/** Makes a changing call and returns its result; throws if it is refused. */
+/** Makes a changing call and returns its result; throws if the call is refused. */
 type Make = <C extends CallName>(channel: C, input: CallInput<C>) => Promise<unknown>
 
-/** Flow that one person can both start and finish. */
+/** Workflow that one user can both start and finish. */
 export interface OnePersonFlow {
-  /** Address of the page that offers it. */
+  /** Address of the page that offers the workflow. */
   readonly path: string
   /** Preparation by an administrator. */
   readonly prepare?: (program: TestProgram) => Promise<unknown>
-  /** Makes every changing call of the flow in order. */
+  /** Makes every changing call of the workflow in order. */
   readonly walk: (program: TestProgram, make: Make) => Promise<unknown>
 }
 

@@ -21,17 +21,19 @@ export const people: Readonly<Record<Role, string>> = {
   approver: 'user-006',
   viewer: 'user-008'
 }
-/** Another user of a role that has two. */
+/** Another sample user of a role that has two. */
 export const others: Readonly<Partial<Record<Role, string>>> = { operator: 'user-003' }
 
 type Answer = Awaited<ReturnType<TestProgram['ask']>>
 type Finish = () => Promise<Answer>
 
-/** Flow that one person starts and another one finishes. */
+/** Workflow that one user starts and another finishes. */
 export interface TwoPersonFlow {
   /** Preparation by an administrator. */
   readonly prepare?: (bench: Bench) => Promise<unknown>
-  /** Ways to finish it; undefined if the role may not start it. */
+  /**
+   * Starts the workflow; returns the ways to finish it, or undefined if the role may not start it.
+   */
   readonly begin: (bench: Bench) => Promise<Readonly<Record<string, Finish>> | undefined>
 }
 
@@ -39,7 +41,7 @@ export interface Bench {
   readonly program: TestProgram
   readonly loading: ReturnType<typeof createLoading>
   readonly flows: ReturnType<typeof flowsOf>
-  /** Switches to this user. */
+  /** Name of the current operator. */
   readonly operator: () => string
   readonly become: (id: string) => Promise<unknown>
   /** Counter that differs on each call. */
@@ -49,7 +51,7 @@ export interface Bench {
 export const isRefused = (answer: Answer): boolean =>
   !answer.ok && answer.error.code === 'NOT_ALLOWED'
 
-/** Result of a call, or undefined if the role may not make it. */
+/** Result of a call; undefined if the role may not make it. */
 async function allowed(program: TestProgram, channel: string, input: unknown): Promise<unknown> {
   const answer = await program.ask(channel, input)
   if (isRefused(answer)) return undefined
@@ -60,7 +62,7 @@ async function allowed(program: TestProgram, channel: string, input: unknown): P
 const idOf = (answer: unknown): string | undefined =>
   (answer as { readonly id?: string } | undefined)?.id
 
-/** Decisions about a load awaiting approval. */
+/** Possible decisions on a load awaiting approval. */
 const onLoad = ({ program }: Bench, load: string): Readonly<Record<string, Finish>> => ({
   publish: () => program.ask('dataLoad:publish', { load })
 })

@@ -6,17 +6,20 @@ import type { PublicationNote } from '../../../src/main/warehouse/publish'
 import { quoted, rowsTable } from '../../../src/main/warehouse/sql/names'
 import type { TestProgram } from '../handlers'
 
-/** Id of the own table that is mapped to a model table. */
+/** Id of the unit's table that is mapped to a model table. */
 export const martOf = (model: string): string =>
   `dm-${700 + modelTables.findIndex(({ id }) => id === model)}`
 
-/** Id of the table mapped to all others, which have no rows. */
+/** Id of the table mapped to all other model tables, which have no rows. */
 const wideMart = 'dm-699'
 
-/** Own column name, different from the model's, so that mapping matters. */
+/**
+ * Column name in the unit's table, which differs from the model's name, so that the mapping is
+ * tested.
+ */
 export const ownName = (column: string): string => `c_${column}`
 
-/** Columns of the model as those of an own table. */
+/** Columns of a model table as columns of a table of the unit. */
 const columnsOf = ({ columns }: ModelTable, ownNameOf = ownName): MartColumn[] =>
   columns.map(({ name, type: dataType }) => ({
     name: ownNameOf(name),
@@ -25,7 +28,7 @@ const columnsOf = ({ columns }: ModelTable, ownNameOf = ownName): MartColumn[] =
     personal: false
   }))
 
-/** An own table without rows. */
+/** Creates a table of the unit without rows. */
 function ownMart(program: TestProgram, id: string, columns: MartColumn[]): DataMart {
   const [like] = program.storage.records.read().dataMarts
   if (!like) throw new Error('There is no table to copy.')
@@ -49,7 +52,7 @@ function ownMart(program: TestProgram, id: string, columns: MartColumn[]): DataM
 
 export const byTest: PublicationNote = { user: 'a', origin: 'load', note: '' }
 
-/** INSERT statement for rows that give some columns of the model. */
+/** INSERT statement for rows that set some columns of the model. */
 function insertRows(
   model: string,
   rows: readonly Readonly<Record<string, string | number | null>>[]
@@ -68,8 +71,8 @@ type Rows = Readonly<
 >
 
 /**
- * Creates and maps an own table with rows for each of these model tables, and an empty one for all
- * others, so that the model is complete.
+ * Creates and maps a table of the unit with rows for each of these model tables, and an empty table
+ * for all others, so that the model is complete.
  */
 export async function makeWholeModel(program: TestProgram, rows: Rows = {}): Promise<void> {
   const isOwn = (model: string): boolean => Object.hasOwn(rows, model)

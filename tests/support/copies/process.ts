@@ -3,7 +3,10 @@ import type { ToCopiesChild } from '../../../src/main/backup/repository/tasks'
 import type { ChildProcessLike } from '../../../src/main/runtime/process/child-client'
 import { forkPart, isAlive } from '../part-process'
 
-/** The child that the program starts for a task on a repository, as a process of Node; `started` notes it. */
+/**
+ * Child process that the program starts for a task on a repository, as a Node process; `started`
+ * records it.
+ */
 export function copiesProcess(
   script: string,
   started: ChildProcess[]

@@ -36,11 +36,11 @@ export interface TestRepository {
   ) => Promise<CopyResult>
   readonly list: () => Promise<ListCopiesResult>
   readonly read: (copy: string, changes?: Partial<ReadCopyTask>) => Promise<ReadCopyResult>
-  /** Paths of the objects that lie in the repository. */
+  /** Paths of the objects stored in the repository. */
   readonly objects: () => string[]
 }
 
-/** A new repository and a data folder. */
+/** Creates a new repository and a data folder. */
 export async function openTestRepository(): Promise<TestRepository> {
   const root = makeTemporaryFolder()
   const [folder, directory] = [join(root, 'medium'), join(root, 'data')]

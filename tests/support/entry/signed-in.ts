@@ -7,7 +7,7 @@ import { someKeyStore } from '../sources'
 export { goodPassword }
 export const noon = Date.parse('2026-11-21T12:00:00+07:00')
 
-/** The program without Electron over one folder, with minimal password cost. */
+/** Opens the program without Electron over one folder, with minimal password cost. */
 export const openAt = (
   folder: string,
   now = noon,
@@ -17,7 +17,7 @@ export const openAt = (
 
 export interface Asked {
   readonly program: TestProgram
-  /** The administrator who enabled sign-in, with recovery codes. */
+  /** Id of the administrator who enabled sign-in. */
   readonly id: string
   readonly account: string
   readonly codes: readonly string[]

@@ -7,7 +7,10 @@ export const ownPassword = 'con đò sang bến muộn 8'
 
 export const leave = (program: TestProgram) => program.ask('signIn:leave')
 
-/** A signed-in administrator and two others; the third shares nothing with the first two. */
+/**
+ * A signed-in administrator and two other users; the third has no name or account in common with
+ * the first two.
+ */
 export async function three(program: TestProgram) {
   const { account, id } = await askForSignIn(program)
   await enter(program, account)

@@ -12,7 +12,7 @@ import { loaderOf } from '../loading'
 export const idOf = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** User actions that let files of a folder flow into a table. */
+/** User actions that create and run pipelines from files of a folder into a table. */
 export function flowsOf(program: TestProgram, folder: string) {
   const { handlers, told } = program
   const inbox = join(folder, 'tiep-nhan')
@@ -21,7 +21,7 @@ export function flowsOf(program: TestProgram, folder: string) {
   return {
     inbox,
     put: (name: string, content: string | Uint8Array) => writeFileSync(join(inbox, name), content),
-    /** Creates an own table with these rows. */
+    /** Creates a table of the unit with these rows. */
     async table(
       name: string,
       columns: readonly (readonly [name: string, type: DataType])[],
@@ -58,8 +58,8 @@ export function flowsOf(program: TestProgram, folder: string) {
       return id
     },
     /**
-     * Creates a file `t01.csv` of two rows, a table `dm_dich` of one, and a pipeline from one to
-     * the other.
+     * Creates a file `t01.csv` of two rows, a table `dm_dich` of one row, and a pipeline from the
+     * file to the table.
      */
     async folderTarget(part: Partial<PipelineFlow> = {}, draft: Partial<MartDraft> = {}) {
       const target = await this.table(
@@ -100,7 +100,7 @@ export function flowsOf(program: TestProgram, folder: string) {
         }
       })
     },
-    /** Runs it to any outcome. */
+    /** Runs a pipeline to its end, whatever the outcome. */
     async run(id: string): Promise<EtlRun> {
       const { promise, resolve } = Promise.withResolvers<EtlRun>()
       const begun = told.length

@@ -6,7 +6,7 @@ const units = 24
 const months = 12
 const unitOf = (place: number): string => `DV${String(place + 1).padStart(2, '0')}`
 
-/** Kinds of errors in a row or month. */
+/** Kinds of errors planted in a row or month. */
 const planted = ['twice', 'unknown', 'date'] as const
 type Planted = (typeof planted)[number]
 
@@ -16,9 +16,9 @@ interface MonthlyFile {
   readonly records: number
   /** Invalid lines and their errors. */
   readonly wrong: readonly { readonly line: number; readonly kind: Planted }[]
-  /** Code of the unit without a file. */
+  /** Code of the unit whose file is missing. */
   readonly missing: string | undefined
-  /** Whether a column is renamed. */
+  /** Whether a column of the month's file is renamed. */
   readonly isChanged: boolean
   /** Valid rows by key: unit, month, people. */
   readonly good: readonly (readonly [unit: string, month: string, people: number])[]
@@ -26,7 +26,7 @@ interface MonthlyFile {
 
 /**
  * A year of files of 24 units with duplicate keys, unknown codes, invalid dates, a file in TCVN3, a
- * month without one unit, and one with another column. Deterministic for a seed.
+ * month in which one unit is missing, and a month with another column. Deterministic for a seed.
  */
 export function monthlyFiles(seed: string, changed = months - 1): MonthlyFile[] {
   const random = new SeededRandom(seedFromText(seed))

@@ -23,7 +23,7 @@ interface Part {
   readonly flow?: EtlRunnerParts['flow']
 }
 
-/** Runner whose waits end when `turn` resolves. */
+/** Runner whose delays end when `turn` resolves. */
 export function openRunner(part: Part = {}) {
   const kept: EtlRun[] = []
   const told: EtlRun[] = []

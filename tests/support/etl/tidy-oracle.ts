@@ -13,7 +13,7 @@ export const pick = <T>(random: Chance, from: readonly T[]): T => {
 const blanks = [' ', '  ', '\t', '\u00a0', '\u3000', ' \u2009 ']
 const words = ['Sư đoàn', 'Lữ đoàn', 'quân khu', 'ĐƠN VỊ', 'Trung đoàn', 'Ưu', 'ỷ', 'DV', '5', '12']
 
-/** A number or day as a person might write it, valid or not. */
+/** A number or day as a user might type it, valid or not. */
 function written(random: Chance): string {
   const number = below(random, 10 ** below(random, 10))
   const grouped = String(number).replace(/\B(?=(\d{3})+$)/g, '.')
@@ -59,12 +59,12 @@ const isDay = (year: number, month: number, day: number): string | undefined => 
   return isThere ? made.toISOString().slice(0, 10) : undefined
 }
 
-/** Value that a person means by a text; undefined if it is not of the type. */
+/** Value that a text denotes by type; undefined if the text is not of the type. */
 const readAs: Readonly<Record<'date' | 'float' | 'integer', (value: string) => Value | undefined>> =
   {
     integer: value => {
       const isWhole = /^-?(0|[1-9]\d{0,14}|[1-9]\d{0,2}(\.\d{3}){1,4})$/.test(value)
-      // Minus zero equals zero.
+      // Adding zero turns minus zero into zero.
       return isWhole ? Number(value.replaceAll('.', '')) + 0 : undefined
     },
     float: value => {

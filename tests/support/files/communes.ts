@@ -10,7 +10,7 @@ export interface Commune {
   readonly people: number
   /** Square kilometres, with at most two decimals. */
   readonly area: number
-  /** Years, months and days as `2026-11-21`. */
+  /** Day since which the commune exists, as `2026-11-21`. */
   readonly since: string
   readonly border: boolean
 }
@@ -57,7 +57,10 @@ export function makeCommunes(count: number, seed = 10_000): Commune[] {
   })
 }
 
-/** Semicolon-separated text as Vietnamese offices write it; every third row in `form`. */
+/**
+ * Semicolon-separated text as Vietnamese offices write it; every third row in the Unicode form
+ * `form`.
+ */
 export function communesAsText(communes: readonly Commune[], form: 'NFC' | 'NFD'): string {
   const quoted = (text: string): string =>
     /[";]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -77,7 +80,7 @@ export function communesAsText(communes: readonly Commune[], form: 'NFC' | 'NFD'
   return [communeTitles.join(';'), ...lines].join('\r\n')
 }
 
-/** Sheet cells; every third row decomposed. */
+/** Sheet cells of communes; every third row is decomposed. */
 export function communesAsCells(communes: readonly Commune[]) {
   const rows = communes.map(
     ({ code, name, district, province, people, area, since, border }, row) => [

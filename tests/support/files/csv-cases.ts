@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DataType } from '@shared/model/data-mart/data-types'
 
-/** Small CSV file of a kind that people send, with the expected table. */
+/** Small CSV file of a kind that users have, with the expected table. */
 interface CsvCase {
   readonly name: string
   readonly path: string
-  /** Titles; an empty one is unspecified. */
+  /** Titles of the columns; an empty title is not checked. */
   readonly columns: readonly string[]
   readonly types: readonly DataType[]
-  /** Raw cells, with days in ISO. */
+  /** Raw cells, with days in ISO notation. */
   readonly rows: readonly (readonly string[])[]
 }
 

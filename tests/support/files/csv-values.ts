@@ -1,5 +1,5 @@
 /**
- * File text of a displayed numeric cell: the bare number, with a decimal comma in semicolon files;
+ * CSV text of a displayed numeric cell: the bare number, with a decimal comma in semicolon files;
  * empty for a dash.
  */
 export function fileOfShown(shown: string, separator: ',' | ';' = ','): string {

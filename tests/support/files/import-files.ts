@@ -9,7 +9,7 @@ import { profileXlsx } from '../../../src/main/import/workbook/profile-xlsx'
 import { defaultSheetLimits } from '../../../src/main/import/workbook/run-sheet'
 import { makeTemporaryFolder } from '../temporary-folder'
 
-/** Test file in a folder that is deleted with the test. */
+/** Creates a test file in a folder that is deleted with the test. */
 export function makeFile(name: string, content: Uint8Array | string): string {
   const path = join(makeTemporaryFolder(), name)
   writeFileSync(path, content)
@@ -20,15 +20,18 @@ interface Watching {
   readonly choice?: ReadingOptions
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: ImportProgress) => void
-  /** Every clock read finds a report due, so that test actions happen while the file is read. */
+  /**
+   * Whether every clock read makes a progress report due, so that a test can act while the file is
+   * read.
+   */
   readonly reportAlways?: boolean
-  /** Reads only the start and a few pieces. */
+  /** Whether only the start of the file and a few pieces are read. */
   readonly isGlance?: boolean
-  /** Called on every clock read, once per piece; no report is due before the last. */
+  /** Called on every clock read, once per piece; no progress report is due before the last. */
   readonly onPiece?: () => void
 }
 
-/** The program's memory limit, without a time limit. */
+/** The program's memory limit, with a time limit that is never reached. */
 const unhurried = { ...defaultSheetLimits, time: 3_600_000 }
 
 /** Clock that advances a second per read. */
@@ -47,7 +50,7 @@ function stoppedClock(onLook: () => void): () => number {
   }
 }
 
-/** Chooses and reads a file like the program. */
+/** Chooses and reads a file as the program does. */
 export async function readFile(path: string, watching: Watching = {}): Promise<FileProfile> {
   const source = await openSource(await examineFile(path))
   const { choice = {}, signal = new AbortController().signal, onProgress, onPiece } = watching

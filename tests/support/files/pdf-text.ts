@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export interface PdfSheet {
-  /** Text of the sheet in file order; lines are joined by single blanks. */
+  /** Text of the sheet in the order of the file; lines are joined by single blanks. */
   readonly text: string
-  /** In millimetres. */
+  /** Width of the sheet in millimetres. */
   readonly width: number
   readonly height: number
   /** Start of the leftmost and end of the rightmost text, in millimetres from the left edge. */
@@ -20,7 +20,7 @@ export async function readPdf(path: string): Promise<PdfSheet[]> {
   for (let number = 1; number <= file.numPages; number++) {
     const page = await file.getPage(number)
     const { items } = await page.getTextContent()
-    // A line may be split where the font subset changes, even within a word.
+    // Joins text items: a line may be split where the font subset changes, even within a word.
     const text = items
       .map(item => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : ''))
       .join('')

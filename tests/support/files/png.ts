@@ -40,7 +40,7 @@ export function readPng(file: Buffer): Picture {
   return { width, height, pixels }
 }
 
-/** Predicted byte of a row filter, from the preceding ones. */
+/** Predicted byte of a row filter, from the preceding bytes. */
 function guess(filter: number | undefined, left: number, up: number, corner: number): number {
   if (filter === 1) return left
   if (filter === 2) return up

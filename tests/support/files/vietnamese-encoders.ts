@@ -4,12 +4,13 @@ import { type FileEncoding, fileEncodingSchema } from '@shared/model/file-import
 export const vietnameseEncodings = fileEncodingSchema.options.filter(own => own !== 'windows-1252')
 
 /**
- * The 67 small Vietnamese letters outside ASCII, tones in the order grave, hook, tilde, acute, dot.
+ * The 67 lower-case Vietnamese letters outside ASCII, tones in the order grave, hook, tilde, acute,
+ * dot.
  */
 export const smallLetters = 'àảãáạăằẳẵắặâầẩẫấậèẻẽéẹêềểễếệìỉĩíịòỏõóọôồổỗốộơờởỡớợùủũúụưừửữứựỳỷỹýỵđ'
 export const vietnameseLetters = smallLetters + smallLetters.toUpperCase()
 
-/** TCVN3 by its code chart: bytes of the small letters, in the order above. */
+/** TCVN3 by its code chart: bytes of the lower-case letters, in the order above. */
 const tcvn3Bytes =
   'b5b6b7b8b9 a8bbbcbdbec6 a9c7c8c9cacb cccecfd0d1 aad2d3d4d5d6 d7d8dcddde dfe1e2e3e4 abe5e6e7e8e9 aceaebecedee eff1f2f3f4 adf5f6f7f8f9 fafbfcfdfe ae'
 const tcvn3Capitals: Readonly<Record<string, number>> = {
@@ -35,7 +36,7 @@ const tcvn3 = new Map<string, readonly number[]>(
   ])
 )
 
-/** VNI text as it appears in a font without it. */
+/** VNI encoding of the lower-case letters, as it appears in a font for another encoding. */
 const vniSmall =
   'aø aû aõ aù aï aê aè aú aü aé aë aâ aà aå aã aá aä eø eû eõ eù eï eâ eà eå eã eá eä ì æ ó í ò oø oû oõ où oï oâ oà oå oã oá oä ô ôø ôû ôõ ôù ôï uø uû uõ uù uï ö öø öû öõ öù öï yø yû yõ yù î ñ'
 const vni = new Map(
@@ -66,7 +67,7 @@ const bases1258: Readonly<Record<string, number>> = {
   đ: 0xf0
 }
 
-/** Base letter (with circumflex, breve or horn) and tone, if any. */
+/** Decomposes a letter: base letter (with circumflex, breve or horn) and tone, if any. */
 function taken(letter: string): { base: string; tone: string } {
   const parts = [...letter.normalize('NFD')]
   const tone = parts.find(part => part in marks1258) ?? ''
@@ -101,7 +102,7 @@ function windows1258Of(letter: string): readonly number[] {
 }
 
 /**
- * VISCII by the tables of RFC 1456: bytes of the small letters in the order above, then of the
+ * VISCII by the tables of RFC 1456: bytes of the lower-case letters in the order above, then of the
  * capitals.
  */
 const visciiBytes =
@@ -114,7 +115,7 @@ const viscii = new Map(
   ])
 )
 
-/** Encodes text like legacy programs; the tables are independent of the program under test. */
+/** Encodes text as legacy programs do; the tables are independent of the program under test. */
 export function encode(text: string, encoding: FileEncoding): Buffer {
   const letters = [...text.normalize('NFC')]
   if (encoding === 'tcvn3') return Buffer.from(letters.flatMap(tcvn3Of))

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Small workbook of a kind that people send, with the expected table. */
+/** Small workbook of a kind that users have, with the expected table. */
 interface WorkbookCase {
   readonly name: string
   readonly path: string
   readonly columns: readonly string[]
-  /** Types of the columns; text in brackets is for readers. */
+  /** Types of the columns; text in brackets is only a remark. */
   readonly types: readonly string[]
   /**
-   * Cells as text: days in ISO, decimal points; “?”, “#N/A” and the like stand for cells without a
-   * value.
+   * Cells as text: days in ISO notation, decimal points; “?”, “#N/A” and the like represent cells
+   * without a value.
    */
   readonly rows: readonly (readonly string[])[]
 }

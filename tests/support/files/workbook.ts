@@ -2,5 +2,5 @@ import { parseSheetsInThreads } from '../sheets/parse-in-threads'
 
 export * from './make-workbook'
 
-// A unit test that creates a workbook parses it too.
+// Sheets are parsed too, because unit tests that create workbooks also read them.
 parseSheetsInThreads()

@@ -22,7 +22,7 @@ OuiaCGWchgQnxiaPKKcevop4Panf9ED0YJGL3DWkC4JoHINIZArtzKi4
 `
 }
 
-/** Another one with the same names and validity, with an RSA key. */
+/** Certificate with the same names and validity, with an RSA key. */
 export const rsaIdentity = {
   certificate: `-----BEGIN CERTIFICATE-----
 MIIC9DCCAdygAwIBAgICEAIwDQYJKoZIhvcNAQELBQAwFDESMBAGA1UEAwwJbG9j

@@ -28,7 +28,7 @@ export function lineNumber(n: number, changes: Partial<GatewayLogLine> = {}): Ga
 export const segmentPath = (folder: string, first: number): string =>
   join(callFolders(folder).lines, segmentName(first))
 
-/** Appends lines to the segment that starts with number `first`. */
+/** Appends lines to the log segment that starts with line number `first`. */
 export function addLines(folder: string, first: number, lines: readonly GatewayLogLine[]): void {
   const path = segmentPath(folder, first)
   mkdirSync(dirname(path), { recursive: true })

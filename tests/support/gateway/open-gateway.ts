@@ -26,7 +26,7 @@ type Kept = DataStorage & {
   readonly sources: () => Promise<SourceServices>
 }
 
-/** Stub of a gateway process that listens to nobody and acknowledges commands. */
+/** Stub of a gateway process that opens no port and acknowledges commands. */
 function listeningProcess(): GatewayChild {
   return createStubChild<ToGateway>((message, reply) => {
     if (message.kind === 'open') reply({ kind: 'listening', port: message.opening.port })
@@ -59,7 +59,7 @@ export function openTestGateway(
     onState: state => tell('gateway:changed', state),
     onLogged: last => tell('gateway:logged', { last }),
     notice: message => tell('storage:notice', { message }),
-    // No process listens there.
+    // No process listens at that port, so the call is answered here.
     ...(start === listeningProcess && { call: async () => said }),
     note: words => console.error('gateway', words),
     ...changes

@@ -6,7 +6,7 @@ import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import type { TestProgram } from '../handlers'
 import { lookAt } from '../look-at'
 
-/** Own table from a CSV file with semicolons, whose first line has the names. */
+/** Table of the unit from a CSV file with semicolons, whose first line has the names. */
 interface OwnTable {
   readonly name: string
   readonly columns: Readonly<Record<string, DataType>>

@@ -32,7 +32,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Program of a folder with its gateway enabled; everything ends with the test. */
+/** Starts the program of a folder with its gateway enabled; everything ends with the test. */
 async function startGateway(
   folder: string,
   engine: WarehouseParts['open'],
@@ -86,7 +86,7 @@ export const callerOf =
       sent.end(body)
     })
 
-/** A new key of an API, as a header. */
+/** Creates a key of an API; returns it as a header. */
 export async function keyFor(
   { handlers }: TestProgram,
   api: string,
@@ -100,7 +100,10 @@ export async function keyFor(
 }
 
 /** For a test file: one gateway for all tests, over the samples of a new folder. */
-/** `fileLimit`: KiB that its process may write to a file; `prepare` changes the folder first. */
+/**
+ * `fileLimit`: KiB that the gateway process may write to a file; `prepare` changes the folder
+ * first.
+ */
 export function sharedGateway(
   limits?: Partial<GatewayLimits>,
   fileLimit?: number,
@@ -144,17 +147,17 @@ export function logLines(folder: string): GatewayLogLine[] {
     })
 }
 
-/** Local address of a gateway and the client address. */
+/** Local address of a gateway and the address from which a client connects. */
 interface RawPlace {
   readonly port: number
   readonly localAddress: string
 }
 
-/** Open connection without any data yet. */
+/** Opens a connection without sending any data. */
 export const connectRaw = (place: number | RawPlace): Socket =>
   connect({ host: '127.0.0.1', ...(typeof place === 'number' ? { port: place } : place) })
 
-/** Sends raw bytes and returns everything received until the other side closed. */
+/** Sends raw bytes and returns all bytes received until the other side closed the connection. */
 export async function sendRaw(
   place: number | RawPlace,
   ...parts: readonly string[]

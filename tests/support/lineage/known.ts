@@ -31,7 +31,7 @@ export const generation = (
   ...part
 })
 
-/** Own table of text columns. */
+/** Table of the unit with text columns. */
 export function table(
   name: string,
   columns: readonly string[],
@@ -72,7 +72,7 @@ const none = {
   rejected: 0
 }
 
-/** Generation of a file with these titles, in column order. */
+/** Generation loaded from a file with these titles, in column order. */
 export const loaded = (
   number: number,
   columns: readonly string[],
@@ -95,7 +95,7 @@ export const loaded = (
 
 export const ref = (name: string, of = 0) => ({ table: of, column: name })
 
-/** Counts of `goc` by unit. */
+/** Question that counts the rows of `goc` by unit. */
 export const counted: Question = {
   ...createQuestion('goc'),
   filter: { kind: 'filled', column: ref('loai') },
@@ -153,7 +153,7 @@ const agreed = (name: string, title: string) => ({
 
 export const uuid = (number: number): string => `c0ffee00-0000-4000-8000-00000000000${number}`
 
-/** Pipeline flow from files of a folder: renamed, looked up in `danh_muc`, grouped. */
+/** Pipeline flow from files of a folder with a rename, a look-up in `danh_muc` and a grouping. */
 export const flow: PipelineFlow = {
   source: {
     kind: 'folder',

@@ -39,7 +39,7 @@ const clock = fc
 const values: Readonly<Record<DataType, fc.Arbitrary<string>>> = {
   string: fc.oneof(
     fc.constantFrom(...misleading),
-    // Every load rejects a row with the replacement character.
+    // Excludes the replacement character, because every load rejects a row with it.
     hostileText
       .map(text => text.normalize('NFC'))
       .filter(text => text.trim() !== '' && !text.includes('\ufffd'))

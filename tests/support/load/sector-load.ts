@@ -34,7 +34,7 @@ export { seedTables }
 /** The day after the periods of the sample. */
 const today = '2026-11-21'
 
-/** Queries that a sector page sends to a server when opened: one batch uses one session. */
+/** Queries that a sector page sends to a server when opened; each batch uses one session. */
 interface AskedPage {
   readonly path: string
   readonly breaths: readonly (readonly RemoteFiguresQuery[])[]
@@ -42,14 +42,14 @@ interface AskedPage {
 
 interface Asking {
   readonly signal: AbortSignal
-  /** Number of completed queries of this batch. */
+  /** Called with the number of completed queries of this batch. */
   readonly done: (answered: number) => void
 }
 
 type Rows = JobResponse<FiguresJob>[number]['rows']
 type FiguresJob = Extract<SourcesChildJob, { kind: 'figures' }>
 
-/** Runs queries like the program's server process. Throws AppError. */
+/** Runs queries as the program's server process does. Throws AppError. */
 export async function askBreath(
   server: ServerAddress,
   questions: readonly RemoteFiguresQuery[],
@@ -89,9 +89,9 @@ export async function askBreath(
 }
 
 /**
- * Queries of each sector page to `server` when it is the first page opened after a publication,
- * with an empty cache: SQL statements with values. The schema `small`, which holds the sample,
- * provides the results meanwhile.
+ * SQL statements with values that each sector page sends to `server` if it is the first page opened
+ * after a publication, with an empty cache. The schema `small`, which contains the sample, provides
+ * the results meanwhile.
  */
 export async function pagesAsked(server: ServerAddress, small: string): Promise<AskedPage[]> {
   const words = serverDialectOf(server)
@@ -101,7 +101,7 @@ export async function pagesAsked(server: ServerAddress, small: string): Promise<
   const [large, sample] = [server.schema, small].map(schema => `${quoted(schema)}.`)
   if (!large || !sample) throw new Error('A schema without a name')
   const pages: AskedPage[] = []
-  // Many pages send the same query, which runs once on the sample.
+  // Results by query, because many pages send the same one, which runs once on the sample.
   const known = new Map<string, Promise<Rows>>()
   const answerOf = (question: RemoteFiguresQuery, signal: AbortSignal): Promise<Rows> => {
     const sql = question.sql.replaceAll(large, sample)
@@ -127,7 +127,7 @@ export async function pagesAsked(server: ServerAddress, small: string): Promise<
         }
       })
     })
-    // Lists of single persons and items stay on the program's machine and send no query.
+    // Lists of single persons and items are computed on the program's machine and send no query.
     const facts = combineFiguresWithLists(
       { ask, calendar, standards: [] },
       createSampleFacts(sectorData)

@@ -10,12 +10,15 @@ import { sectorData } from '../analytics/sector-reading'
 /** Model table with the rows of the sample, which an engine multiplies. */
 export interface SeedTable {
   readonly id: string
-  /** Its name on a server. */
+  /** Name of the table on a server. */
   readonly name: string
   readonly columns: readonly ModelColumn[]
   readonly key: readonly string[]
   readonly rows: number
-  /** CSV without a header: index of each row from 0, then its values; unquoted empty means null. */
+  /**
+   * CSV without a header: index of each row from 0, then its values; an unquoted empty value means
+   * null.
+   */
   readonly csv: string
 }
 

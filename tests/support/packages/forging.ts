@@ -20,13 +20,13 @@ export async function resign(
   writeFileSync(`${path}.p7s`, signDetached(Buffer.from(after), key, chain, now))
 }
 
-/** Applies a change to the parsed manifest and serialises it like the program. */
+/** Applies a change to the parsed manifest and serialises it as the program does. */
 export const edited =
   (edit: (manifest: PackageManifest) => PackageManifest) =>
   (text: string): string =>
     `${JSON.stringify(edit(JSON.parse(text)), null, 2)}\n`
 
-/** Replaces the content of a one-part package and the manifest fields about it. */
+/** Replaces the content of a one-part package and the manifest fields that describe it. */
 export async function refill(
   folder: string,
   change: (text: string) => string,

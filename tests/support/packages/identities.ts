@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** A configured unit: PFX file with password, and its public certificate. */
+/** Certificate of a unit: PFX file with password, and its public certificate. */
 interface Identity {
   readonly pfx: string
   readonly certificate: string
@@ -24,8 +24,8 @@ export interface Identities {
 export const pfxPassword = 'Mật khẩu 1'
 
 /**
- * Authority and unit certificates, created by openssl in a folder; `kind` is the key type of the
- * units.
+ * Creates an authority and unit certificates with openssl in a folder; `kind` is the key type of
+ * the units.
  */
 export function makeIdentities(folder: string, kind: 'rsa' | 'ec' = 'rsa'): Identities {
   const at = (name: string): string => join(folder, name)
@@ -89,7 +89,7 @@ export const hasOpenssl = (() => {
   }
 })()
 
-/** Folder for a whole test file. */
+/** Folder that exists for a whole test file. */
 export function folderOfAll(): string {
   const folder = mkdtempSync(join(tmpdir(), 'packages-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -73,7 +73,7 @@ export async function approve({ handlers }: TestProgram, id: string): Promise<Sh
   })
 }
 
-/** Names other data of a service and approves it. */
+/** Replaces the data of a service and approves it. */
 export async function approveAnew(
   program: TestProgram,
   id: string,
@@ -83,7 +83,10 @@ export async function approveAnew(
   await approve(program, id)
 }
 
-/** Own table with these CSV lines; its first column is text, its second an integer. */
+/**
+ * Creates a table of the unit with these CSV lines; its first column is text, its second an
+ * integer.
+ */
 export async function ownTable(
   program: TestProgram,
   folder: string,
@@ -110,8 +113,8 @@ export async function ownTable(
 }
 
 /**
- * Prepares everything a package needs, including rows; returns the input of `packages:create` with
- * a chosen folder.
+ * Prepares everything that a package requires, including rows; returns the input of
+ * `packages:create` with a chosen folder.
  */
 export async function readyToSend(
   program: TestProgram,

@@ -19,7 +19,7 @@ export function useUnits() {
   return {
     open,
     makeFolder: engines.makeFolder,
-    /** Receiver on another machine that trusts the same authority. */
+    /** Opens a receiver on another machine that trusts the same authority. */
     receiver: async (): Promise<Unit> => {
       const program = open()
       await becomeUnit(program, fixtureFile('nhan.pfx'))

@@ -15,7 +15,7 @@ function reasonAgainst(): string {
     : ' (not run here: APP_PACKAGED is not an Electron program)'
 }
 
-/** The same for tests of one system. */
+/** Suffix of a title that says why packaged tests of one system are skipped; empty if they run. */
 export function notHereOn(platform: NodeJS.Platform, name: string): string {
   return process.platform === platform ? notHere : ` (not run here: needs ${name})`
 }

@@ -19,7 +19,8 @@ export const noCompiler =
     : ' (not run here: makensis, package nsis, is not on this machine)'
 
 /**
- * Plug-ins called by the builder's scripts and not shipped with NSIS, with the called functions.
+ * Plug-ins called by the builder's scripts and not shipped with NSIS, with the functions that are
+ * called.
  */
 function calledPlugins(): Map<string, Set<string>> {
   const own = new Set(readdirSync(join(systemNsis.folder, 'Plugins', 'x86-unicode')))
@@ -34,9 +35,9 @@ function calledPlugins(): Map<string, Set<string>> {
 }
 
 /**
- * Compiles the builder's script with our settings, like the builder, to an installer or the later
- * uninstaller; returns its uncompressed bytes. Throws with the compiler's output, also on a
- * warning.
+ * Compiles the builder's script with this project's settings, as the builder does, to an installer
+ * or the later uninstaller; returns its uncompressed bytes. Throws with the compiler's output, also
+ * on a warning.
  */
 export async function compileInstaller(kind: 'installer' | 'uninstaller'): Promise<Buffer> {
   const folder = makeTemporaryFolder()
@@ -50,7 +51,7 @@ export async function compileInstaller(kind: 'installer' | 'uninstaller'): Promi
   return readFileSync(out)
 }
 
-/** The builder's own English messages of an installer by name. */
+/** English messages of an installer that the builder defines, by name. */
 export function readBuilderMessages(): Record<string, string> {
   const { load } = loadBeside('js-yaml') as {
     load: (text: string) => Record<string, { en: string }>
@@ -65,7 +66,7 @@ export function readBuilderMessages(): Record<string, string> {
   )
 }
 
-/** NSIS's own Vietnamese texts: pages, then buttons, captions and details. */
+/** Vietnamese texts that NSIS defines: pages, then buttons, captions and details. */
 export function readCompilerTexts(): readonly string[] {
   const read = (ending: string): string =>
     readFileSync(

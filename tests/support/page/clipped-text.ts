@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Texts that cannot be read: clipped by a box that does not scroll, or overflowing their own box.
- * Text with an ellipsis is fine if a title shows it in full. Also reports a page that scrolls
+ * Text with an ellipsis is accepted if a title shows it in full. Also reports a page that scrolls
  * horizontally.
  */
 export function findClippedText(page: Page): Promise<string[]> {
@@ -18,7 +18,7 @@ export function findClippedText(page: Page): Promise<string[]> {
     const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll'
     const cuts = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
 
-    /** Most boxes contain several texts, and measuring one is expensive. */
+    /** Cached, because most boxes contain several texts, and measuring a box is expensive. */
     const known = new Map<Element, ReturnType<typeof measure>>()
     const measure = (element: Element) => {
       const { display, overflowX, overflowY, textOverflow } = getComputedStyle(element)
@@ -30,15 +30,15 @@ export function findClippedText(page: Page): Promise<string[]> {
       return found
     }
 
-    /** The clipping boxes on one axis, from the element upwards. */
+    /** Boxes that clip on one axis, from the element upwards. */
     const look = (start: Element, box: DOMRect, axis: 'x' | 'y', text: string): void => {
       let isNamed = false
       for (let up: Element | null = start; up && up !== document.body; up = up.parentElement) {
         const { overflowX, overflowY, textOverflow, edge } = boxOf(up)
-        // A focusable note shows the rest in its tooltip.
+        // A clipped text is accepted if a focusable note shows the rest in its tooltip.
         isNamed ||= up.hasAttribute('title') || up.matches('[role="note"][tabindex]')
         const overflow = axis === 'x' ? overflowX : overflowY
-        // For screen readers only.
+        // A box of at most two pixels contains text for screen readers only.
         if (edge.width <= 2 || edge.height <= 2) return
         if (scrolls(overflow)) return
         if (!cuts(overflow)) continue
@@ -66,7 +66,7 @@ export function findClippedText(page: Page): Promise<string[]> {
       const box = range.getBoundingClientRect()
       if (box.width === 0) continue
       look(element, box, 'x', text)
-      // Line boxes exceed their glyphs: half a line counts.
+      // Line boxes are higher than their glyphs, so clipping counts from half a line on.
       const slack = Math.min(6, box.height / 4)
       look(element, new DOMRect(box.x, box.y + slack, box.width, box.height - 2 * slack), 'y', text)
       const { overflowX, display, edge } = boxOf(element)

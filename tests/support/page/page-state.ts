@@ -27,10 +27,13 @@ carrier.name = initialStateMetaName
 carrier.content = JSON.stringify(state)
 document.head.append(carrier)
 
-// Against hanging tests: how long a part takes to appear depends on the machine.
+// Prevents failures on slow machines: how long a part takes to appear depends on the machine.
 configure({ asyncUtilTimeout: 120_000 })
 
-/** Document without layout: visible height of a scroll area in pixels, if a test renders one. */
+/**
+ * Visible height in pixels of a scroll area, which a document without layout lacks, if a test
+ * renders one.
+ */
 export const shownHeight = 400
 for (const [name, pixels] of [
   ['clientHeight', shownHeight],
@@ -39,8 +42,8 @@ for (const [name, pixels] of [
   Object.defineProperty(HTMLElement.prototype, name, { get: () => pixels })
 }
 
-// Animations would outlive the rendered elements.
+// Animations are disabled, because they would outlive the rendered elements.
 Reflect.deleteProperty(Element.prototype, 'animate')
 
-// There are no fonts to wait for.
+// The fonts are ready at once, because there are none to wait for.
 Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } })

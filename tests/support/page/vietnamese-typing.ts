@@ -22,7 +22,10 @@ const space = key(' ', 32, ' ')
 const backspace = key('Backspace', 8)
 const insert = (text: string): Step => ['insertText', { text }]
 
-/** Telex of Windows or IBus: the word is underlined until complete, with composition events. */
+/**
+ * Steps of Telex on Windows or IBus: the word is underlined until complete, with composition
+ * events.
+ */
 const compose = composed.flatMap((steps, place): Step[] => [
   ...(place > 0 ? space : []),
   ...steps.map(
@@ -50,7 +53,7 @@ const retyped: readonly (string | readonly [back: number, text: string])[] = [
   [2, 'ẹp']
 ]
 
-/** UniKey and EVKey: real Backspaces and inserted letters without composition events. */
+/** Steps of UniKey and EVKey: real Backspaces and inserted letters without composition events. */
 const retype = retyped.flatMap((step): Step[] => {
   if (typeof step !== 'string') {
     return [...Array.from({ length: step[0] }, () => backspace).flat(), insert(step[1])]
@@ -68,7 +71,7 @@ export async function typeVietnamese(
 ): Promise<void> {
   await field.fill('')
   await field.focus()
-  // Sent without awaiting each other, like fast keys; they arrive in order.
+  // Keys are sent without awaiting each other, as by a fast typist; they arrive in order.
   const steps = kind === 'composition' ? compose : retype
   await Promise.all(
     steps.map(([method, parameters]) => session.send(`Input.${method}`, parameters as never))

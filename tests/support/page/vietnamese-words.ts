@@ -1,5 +1,6 @@
 /**
- * Words on the screen that are not Vietnamese: the specification's own, names, and technical terms.
+ * Non-Vietnamese words that are allowed on the screen: the specification's own, names, and
+ * technical terms.
  */
 const known: ReadonlySet<string> = new Set(
   `data warehouse lake mart dashboard gateway pipeline endpoint api bearer token basic key requests client server timeout

@@ -8,7 +8,7 @@ export type Ask = <C extends CallName>(
   ...input: undefined extends CallInput<C> ? [] : [CallInput<C>]
 ) => Promise<CallOutput<C>>
 
-/** Rows per response, and printed rows of a list. */
+/** Number of rows per response, and number of printed rows of a list. */
 const pageRows = 100
 const maxPaperRows = 2_000
 
@@ -18,7 +18,7 @@ export const rowsOf = <T>(columns: readonly ListColumn<T>[], rows: readonly T[])
     columns.filter(({ kind }) => kind !== 'actions').map(column => formatListCell(column, row))
   )
 
-/** As many rows of a list as its sheets have, as the page loads them without filters. */
+/** Rows of a list that its sheets contain, loaded without filters as the page does. */
 export async function listRows<T>(
   columns: readonly ListColumn<T>[],
   fetchPage: (query: ListQuery) => Promise<ListPage<T>>

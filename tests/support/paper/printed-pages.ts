@@ -22,21 +22,21 @@ import { serviceListColumns } from '@shared/model/services/service'
 import { type Ask, listRows, rowsOf } from './asked-rows'
 import { chartRows, sectorTables } from './sector-tables'
 
-/** Table as its sheets must show it: cells of each row, in order. */
+/** Table as the sheets must show it: cells of each row, in order. */
 type PaperRows = readonly (readonly string[])[]
 
 interface PrintedPage {
   readonly route: string
-  /** Name of a button to press first. */
+  /** Name of a button to press before printing. */
   readonly press?: string
-  /** Tables of the sheets, by the page's own calls. */
+  /** Tables that the sheets must contain, from the page's own calls. */
   readonly tables: (ask: Ask) => Promise<readonly PaperRows[]>
 }
 
 /**
- * Every printable page by its source: `printed-pages.test.ts` finds a missing one. `pages` are
- * printed by `paper-cells.spec.ts`, which compares every cell; for pages that are expensive to
- * reach, `spec` prints them on its way.
+ * Every printable page by its source file: `printed-pages.test.ts` finds a missing one. `pages` are
+ * printed by `paper-cells.spec.ts`, which compares every cell; a page that is expensive to reach is
+ * printed by the test file `spec`.
  */
 export interface PrintedSource {
   readonly pages?: readonly PrintedPage[]
@@ -61,7 +61,7 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
   }),
   'admin/monitor-page.tsx': page('/quan-tri/giam-sat', async ask => {
     const { parts } = await ask('monitor:report')
-    // Times and sizes of a running program differ between two reads.
+    // Columns that do not change between two reads; times and sizes of a running program do.
     return [bySeverity(parts).map(part => rowsOf(monitoredPartColumns.slice(0, 1), [part]).flat())]
   }),
   'admin/users-page.tsx': page('/quan-tri/nguoi-dung', async ask => [
@@ -108,7 +108,7 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
     await listRows(connectionColumns, query => ask('collection:connections', { query }))
   ]),
   'data-load/return-slip-page.tsx': { spec: 'data/load-into-table.spec.ts' },
-  // The first 2.000 of 125.430 rows, with a sentence that says so.
+  // The sheets contain the first 2.000 of 125.430 rows, with a sentence that states this.
   'data-mart/detail-page.tsx': page('/luu-tru/data-warehouse/dm-001?tab=rows', async ask => {
     const { table } = await ask('dataMart:get', { id: 'dm-001' })
     const columns = table.columns.map((column, index) => ({
@@ -155,7 +155,7 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
   }),
   'ledger/slip-page.tsx': { spec: 'data/ledger.spec.ts' },
   'query/comparison/comparisons-page.tsx': page('/khai-thac/truy-van/doi-chieu', () => words()),
-  // Needs a second server: `npm run test:servers`.
+  // Requires a second server: `npm run test:servers`.
   'query/comparison/minutes-page.tsx': { spec: 'servers/comparison.spec.ts' },
   'query/shared-page.tsx': { spec: 'data/query-uses.spec.ts' },
   'query/workbench.tsx': { spec: 'data/query.spec.ts' },

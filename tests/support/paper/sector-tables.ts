@@ -4,7 +4,7 @@ import { type Ask, listRows } from './asked-rows'
 
 const textOf = (cell: SectorCellView): string => (typeof cell === 'string' ? cell : cell.text)
 
-/** Rows of a block that is not a drawing. */
+/** Rows of a block that is not drawn on a canvas. */
 function rowsOfBlock(block: SectorBlock): string[][] {
   switch (block.kind) {
     case 'matrix': {
@@ -33,7 +33,7 @@ function rowsOfBlock(block: SectorBlock): string[][] {
   }
 }
 
-/** Figures, blocks, table and sources of a sector page. */
+/** Tables of a sector page as printed: figures, blocks, rows and sources. */
 export const sectorTables =
   (path: string) =>
   async (ask: Ask): Promise<string[][][]> => {

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** New folder for another build as `out`, with the project's package.json and packages. */
+/**
+ * Creates a folder for a build that replaces `out`, with the project's package.json and packages.
+ */
 export function makeBuildFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kho-build-'))
   cpSync(join(root, 'package.json'), join(folder, 'package.json'))

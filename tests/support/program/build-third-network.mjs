@@ -2,13 +2,13 @@ import { build } from 'electron-vite'
 import { compatPlugins } from '../../../scripts/electron/compat-build.mjs'
 
 /**
- * Builds the application with one more network into the given folder: its facts, its location and
- * its entry are all that a third network needs.
+ * Builds the application with one more network into the given folder: a third network requires only
+ * its facts, its location and its entry.
  */
 const [outDir] = process.argv.slice(2)
 const place = `{ id: 'vdxp', name: 'VDXP', path: '/chia-se/vdxp' }`
 const facts = `vdxp: { ...lgsp, title: 'Chia sẻ dữ liệu qua VDXP', receiver: 'Cơ quan nhận' }`
-/** Per file: the text before the new entry, and the entry. */
+/** Insertions by file: the text before which the new entry is inserted, and the entry. */
 const additions = {
   'network-places.ts': [/path: '\/chia-se\/ngsp' }/, place],
   'networks.ts': [/= { lgsp, ngsp(?= })/, facts]

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Built file of a folder whose name starts like this; the rest is a hash. */
+/** Path of the built file of a folder whose name has this start; the rest of the name is a hash. */
 export function builtFile(folder: string, start: string): string {
   const name = readdirSync(folder).find(file => file.startsWith(`${start}-`))
   if (name === undefined) throw new Error(`No ${start} in ${folder}`)
   return name
 }
 
-/** The file of the program itself, which the main script imports once it can report a failure. */
+/** Name of the program file, which the main script imports once it can report a failure. */
 export function builtProgram(folder: string): string {
   const code = readFileSync(join(folder, 'index.js'), 'utf8')
   // A build for an older Electron is CommonJS.

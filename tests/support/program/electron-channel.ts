@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Address where a real Electron accepts functions to run (electron-control.cjs): unique per data
- * folder and short enough for a socket.
+ * Socket address at which a real Electron accepts functions to run (electron-control.cjs): unique
+ * per data folder and short enough for a socket.
  */
 export function controlOf(userData: string): string {
   const name = `kho-${createHash('sha256').update(userData).digest('hex').slice(0, 16)}`

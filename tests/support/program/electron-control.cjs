@@ -1,7 +1,8 @@
 /**
- * Read by Electron before the program (`electron -r`), for tests. Lets the test run a function in main over a socket, APP_TEST_CONTROL,
- * as it does over the channel of the Chromium host (host/control.ts); runs APP_PAGE_SCRIPT in each document before its scripts; reads
- * APP_PATCH, which changes something of Node.
+ * Preloaded by Electron before the program (`electron -r`), for tests. Runs a function of the test
+ * in the main process over the socket APP_TEST_CONTROL, as the channel of the Chromium host does
+ * (host/control.ts); runs APP_PAGE_SCRIPT in each document before its scripts; loads APP_PATCH,
+ * which patches Node.
  */
 const electron = require('electron')
 const { rmSync } = require('node:fs')

@@ -1,11 +1,13 @@
 /**
- * Read by Electron before the program (`electron -r`), for tests: its dialogs answer as those of the Chromium host do, from
- * APP_DIALOG_PATH, and nothing of the system opens and waits for a person: no box, no printer, no file manager. APP_DIALOG_ANSWERS is the host's own reading of an answer.
+ * Preloaded by Electron before the program (`electron -r`), for tests: its dialogs return the path
+ * in APP_DIALOG_PATH, as those of the Chromium host do, and no message box, printer or file manager
+ * of the system opens and waits for a user. APP_DIALOG_ANSWERS is the host's own parser of that
+ * path.
  */
 const { app, BrowserWindow, dialog, Menu, shell } = require('electron')
 const { answerBox, answerOpen, answerSave, readAnswer } = require(process.env.APP_DIALOG_ANSWERS)
 
-/** Every dialog takes the window it belongs to first, or leaves it out. */
+/** Dialog functions take the options first, or second after the window. */
 const optionsOf = args => args[1] ?? args[0]
 
 dialog.showSaveDialog = async (...args) =>
@@ -19,7 +21,7 @@ dialog.showMessageBox = async (...args) => {
 dialog.showMessageBoxSync = (...args) => answerBox(readAnswer(), optionsOf(args)).response
 dialog.showErrorBox = (title, content) => console.error(`${title}\n${content}`)
 shell.showItemInFolder = path => console.error(`show in folder: ${path}`)
-/** Every print so far, as the host lists them. */
+/** Print requests so far, as the host lists them. */
 const printed = []
 app.on('web-contents-created', (_event, contents) => {
   contents.print = (options = {}, done) => {
@@ -27,14 +29,14 @@ app.on('web-contents-created', (_event, contents) => {
     done?.(true, '')
   }
 })
-/** What was given to Windows, and how many windows there were by then. */
+/** App user model id passed to Windows, and the number of windows at that time. */
 let modelId
 const { setAppUserModelId } = app
 app.setAppUserModelId = id => {
   modelId = { id, windows: BrowserWindow.getAllWindows().length }
   setAppUserModelId?.call(app, id)
 }
-/** The context menu that is open: none of the system's, which would wait for a person. */
+/** The open context menu, which replaces the system's menu, because that would wait for a user. */
 let open
 Menu.prototype.popup = function () {
   open = this
@@ -49,5 +51,5 @@ const contextMenu = {
   }
 }
 
-/** What the host tells tests beside Electron's module (host/control.ts). */
+/** Exports that the host provides to tests in addition to Electron's module (host/control.ts). */
 module.exports = { contextMenu, printed, userModelId: () => modelId }

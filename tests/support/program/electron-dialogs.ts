@@ -5,9 +5,9 @@ import { join } from 'node:path'
 const tests = join(import.meta.dirname, '..', '..')
 
 /**
- * Arguments and environment that start Electron so that a test can drive it, with dialogs that
- * answer like the host's. The host's own file defines how an answer is read; Electron gets it
- * without types.
+ * Arguments and environment that start Electron so that a test can control it, with dialogs that
+ * answer as the host's do. The host's own file defines how an answer is parsed; Electron gets it as
+ * JavaScript.
  */
 export function answeringDialogs(folder: string): { args: string[]; env: NodeJS.ProcessEnv } {
   mkdirSync(folder, { recursive: true })
@@ -26,8 +26,8 @@ export function answeringDialogs(folder: string): { args: string[]; env: NodeJS.
 }
 
 /**
- * Scripts that Electron loads before the program are required, and its older versions cannot
- * require an ES module.
+ * Converts code to CommonJS: Electron requires scripts before the program, and its older versions
+ * cannot require an ES module.
  */
 function asCommonJs(code: string): string {
   const names = [...code.matchAll(/^export function (\w+)/gm)].map(([, name]) => name)

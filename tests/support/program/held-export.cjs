@@ -1,8 +1,9 @@
 const { syncBuiltinESMExports } = require('node:module')
 const files = require('node:fs/promises')
 
-// Read before the program (APP_PATCH): the content of an exported file is written only once something
-// that the program does is cancelled, so the export is under way for as long as the test looks.
+// Preloaded before the program (APP_PATCH): the content of an exported file is written only once an
+// operation of the program is cancelled, so that the export stays in progress as long as the test
+// needs.
 const { open } = files
 const waiting = new Set()
 const { abort } = AbortController.prototype

@@ -2,13 +2,14 @@ const { readFileSync } = require('node:fs')
 const { syncBuiltinESMExports } = require('node:module')
 const timers = require('node:timers/promises')
 
-// Read before the program (APP_PATCH): simulated work (a check, a sync, a run of a pipeline) goes on
-// only as far as the gate says, a file beside the data folder with the number of steps that may pass; without it, freely.
+// Preloaded before the program (APP_PATCH): limits simulated work (a check, a sync, a pipeline run)
+// to the number of steps in the latch file next to the data folder; without the file there is no
+// limit.
 const prefix = '--user-data-dir='
 const folder = process.argv.find(arg => arg.startsWith(prefix))?.slice(prefix.length) ?? ''
 const gate = `${folder.replace(/\/$/, '')}-held`
 const wait = timers.setTimeout
-/** Milliseconds after which the program looks again at what is due. */
+/** Interval in milliseconds after which the program checks again which work is due. */
 const betweenLooks = 15_000
 let passed = 0
 
@@ -19,7 +20,7 @@ timers.setTimeout = async (milliseconds, value, options) => {
   return value
 }
 syncBuiltinESMExports()
-// Nor does the hour of the day start a run: nothing looks at the schedules.
+// Disables the schedule timer, so that the time of day does not start a run either.
 const { setInterval } = globalThis
 globalThis.setInterval = (look, milliseconds, ...rest) =>
   setInterval(look, milliseconds === betweenLooks ? 2_147_483_647 : milliseconds, ...rest)

@@ -1,3 +1,4 @@
-// Read before the program (APP_PATCH): its clock that does not jump is stopped, so that what happens within a minute does so on any machine.
+// Preloaded before the program (APP_PATCH): stops the monotonic clock, so that events within a
+// minute do not depend on the speed of the machine.
 const began = performance.now()
 performance.now = () => began

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Virtual screen (Xvfb) of this size. */
+/** Virtual screen (Xvfb) of a given size. */
 export interface VirtualScreen {
   /** Value for DISPLAY. */
   readonly display: string
@@ -15,7 +15,7 @@ export interface VirtualScreen {
 export interface Picture {
   readonly width: number
   readonly height: number
-  /** Four bytes per pixel: blue, green, red, unused; row by row. */
+  /** Pixels of four bytes each: blue, green, red, unused; row by row. */
   readonly pixels: Buffer
 }
 
@@ -52,7 +52,7 @@ export async function startXvfb(
 }
 
 /**
- * Parses the window dump that Xvfb keeps (X11/XWDFile.h): a header of big-endian numbers, colours,
+ * Parses the window dump that Xvfb writes (X11/XWDFile.h): a header of big-endian numbers, colours,
  * then rows.
  */
 function readXwd(file: Buffer): Picture {

@@ -15,11 +15,11 @@ import { answerOf } from './oracle'
 const seed = 20_261_122
 /** Total number of queries per engine. */
 const runs = Number(process.env.QUESTION_RUNS ?? 320)
-/** Against hanging only; more queries take longer, most of all on a cluster. */
+/** Timeout that only detects a hanging run; more queries take longer, most of all on a cluster. */
 const longest = Math.max(240_000, runs * 4_000)
 export const asked = { parameters, today: '2026-11-20' }
 
-/** Sets of tables: usual ones, ones without rows, one with a search copy of each row. */
+/** Sets of tables: ordinary ones, tables without rows, and one with a search copy of each row. */
 const sets: readonly (readonly GeneratedTable[])[] = [
   tablesOfRun(seed, [40, 12, 12]),
   tablesOfRun(seed + 10, [25, 15, 8]),
@@ -39,7 +39,10 @@ const someQuestion = someSet.chain((place = 0) =>
   fc.record({ place: fc.constant(place), question: questions(sets[place] ?? []) })
 )
 
-/** A float that cannot be added exactly next to one that can, and timestamps at day boundaries. */
+/**
+ * Index of the set with a float that cannot be added exactly next to one that can, and with
+ * timestamps at day boundaries.
+ */
 const ends = sets.length
 export const all: typeof sets = [
   ...sets,
@@ -88,7 +91,7 @@ const small: QueryCondition = {
   value: { value: 'false' }
 }
 
-/** Result of an engine for a query over a set. */
+/** Runs a query over a set of tables on an engine; returns the result. */
 export type Answering = (
   question: Question,
   place: number
@@ -101,8 +104,8 @@ export const named = ({ source, relations }: Question, place: number): number[] 
   )
 
 /**
- * Properties of every engine; `answering` is available once its tables exist. `part`: share of the
- * queries, for engines whose queries each start processes.
+ * Defines the property tests of an engine; `answering` is available once its tables exist. `part`:
+ * share of the queries, for engines whose queries each start processes.
  */
 export function agreeing(
   answering: Answering,
@@ -152,7 +155,7 @@ export function read(text: string | null, output: QueryOutput | undefined): Engi
   return Number.isSafeInteger(Number(text)) ? Number(text) : text
 }
 
-/** The same for rows of a table without an order. */
+/** Defines the same property tests for rows of a table without an order. */
 export function agreeingUnordered(answering: Answering): void {
   it('returns the rows of a table without an order, compared as a multiset', async () => {
     const names = ['so', 'don_vi', 'luc']

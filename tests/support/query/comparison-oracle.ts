@@ -18,9 +18,9 @@ export interface PlainComparison {
 }
 
 /**
- * Equal rows match one to one, the first with the first; the rest is paired by `key`, the first of
- * a key with the first; without a key not at all; with an empty one in order. `isSorted`: the order
- * of equal rows matters.
+ * Matches equal rows one to one, the first with the first; the rest is paired by `key`, the first
+ * of a key with the first; without a key not at all; with an empty key in order. `isSorted`: the
+ * order of equal rows matters.
  */
 export function plainComparison(
   [left, right]: readonly [readonly Row[], readonly Row[]],

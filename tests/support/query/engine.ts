@@ -18,14 +18,14 @@ export function openQueryEngine() {
     await onDay('2026-11-22')
   })
   afterAll(() => close())
-  /** Recreates the functions, which depend on the day. */
+  /** Recreates the SQL functions, which depend on the current day. */
   async function onDay(day: string): Promise<void> {
     for (const sql of macrosSql(day)) await ask(sql.replace('CREATE', 'CREATE OR REPLACE'))
   }
   return {
     onDay,
     ask: (sql: string) => ask(sql),
-    /** The engine's syntax trees of statements, in one request. */
+    /** Syntax trees that the engine returns for statements, in one request. */
     syntaxOf: async (statements: readonly string[]): Promise<unknown[]> => {
       const list = statements.map(sql => `'${sql.replaceAll("'", "''")}'`)
       const rows = await ask(`SELECT ${list.map(sql => `json_serialize_sql(${sql})`).join(', ')}`)

@@ -14,7 +14,7 @@ const person = fc.tuple(
   fc.integer({ min: 1, max: 4 })
 )
 
-/** Columns of these people. */
+/** Columns of the generated people. */
 export const peopleColumns = [
   { name: 'ho_ten', dataType: 'string', personal: true },
   { name: 'ngay_sinh', dataType: 'date', personal: true },

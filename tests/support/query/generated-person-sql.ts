@@ -1,14 +1,14 @@
 import type { SeededRandom } from '@shared/kit/random'
 
-/** SQL over people and units. `unlimited` is the statement without its LIMIT. */
+/** Generated SQL over people and units. `unlimited` is the statement without its LIMIT. */
 export interface PersonSql {
   readonly sql: string
   readonly unlimited: string
-  /** Number of its first outputs that are keys of groups; undefined for rows. */
+  /** Number of leading outputs that are group keys; undefined for a query of rows. */
   readonly keys: number | undefined
 }
 
-/** Expressions over columns of one kind. */
+/** SQL expressions over columns of one kind. */
 interface Expressions {
   readonly keys: readonly string[]
   readonly conditions: readonly string[]
@@ -56,7 +56,7 @@ const units: Expressions = {
   outputs: ['d.ten', 'd.khu_vuc', 'd.bien_che']
 }
 
-/** What the builder cannot express, or refuses of single persons. */
+/** Expressions that the builder cannot represent, or that are rejected for single persons. */
 const beyond: Expressions = {
   keys: ['p.ho_ten IS NULL', 'upper(p.don_vi)', 'p.phu_cap > 2', 'p.tuoi_quan % 2'],
   conditions: [
@@ -89,7 +89,7 @@ const beyond: Expressions = {
   ]
 }
 
-/** Tables, their expressions, and their column that is unique in each row. */
+/** Tables, their expressions, and the column that is unique in each row. */
 interface Relation {
   readonly with: string
   readonly from: string
@@ -97,7 +97,10 @@ interface Relation {
   readonly id: string
 }
 
-/** Statement over a table of people, with personal columns, and `dm_don_vi`, without any. */
+/**
+ * Generates a statement over a table of people, with personal columns, and over `dm_don_vi`,
+ * without any.
+ */
 export function makePersonSql(random: SeededRandom, table: string): PersonSql {
   const isBeyond = random.next() < 0.2
   const relation = relationOf(random, isBeyond)
@@ -163,7 +166,7 @@ function rows(
   const ordered = `${plain} ORDER BY ${random.pick(['', 'c0, '])}${relation.id}`
   const unlimited = random.pick([
     whole,
-    // The unique column makes the first rows the same for every reader.
+    // Sorts by the unique column, so that the first rows are the same for every reader.
     `${relation.with}${ordered}`,
     ...(isBeyond
       ? [

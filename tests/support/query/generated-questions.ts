@@ -16,7 +16,8 @@ function relation(before: readonly QueryTable[], table: QueryTable): fc.Arbitrar
   const pairs = seenOf(before).flatMap(({ ref, type, personal }) =>
     table.columns
       .filter(column => !personal && !column.personal && column.dataType === type)
-      // Booleans and days have few values: every row would match a third of the others.
+      // Excludes booleans and days: they have few values, so every row would match a third of the
+      // others.
       .filter(
         () => type === 'string' || type === 'integer' || type === 'float' || type === 'datetime'
       )
@@ -53,7 +54,7 @@ function measure(columns: readonly Seen[], name: string): fc.Arbitrary<Measure> 
 }
 
 const names = ['Đơn vị', 'số "a"', "o'b", 'Tổng']
-/** Some of each, with unique names. */
+/** Some items of each kind, with unique names. */
 function some<T>(
   prefix: string,
   made: (name: string) => fc.Arbitrary<T>,
@@ -64,7 +65,10 @@ function some<T>(
     .chain(count => fc.tuple(...names.slice(0, count).map(name => made(`${prefix}${name}`))))
 }
 
-/** Valid queries over the tables of a catalogue, of which the second and the third are joined. */
+/**
+ * Generator of valid queries over the tables of a catalogue, of which the second and the third are
+ * joined.
+ */
 export function questions(catalogue: readonly QueryTable[]): fc.Arbitrary<Question> {
   const related = fc.shuffledSubarray(catalogue.slice(1), { maxLength: 2 })
   return fc
@@ -72,7 +76,7 @@ export function questions(catalogue: readonly QueryTable[]): fc.Arbitrary<Questi
     .chain(([source, others]) => {
       const tables = [source, ...others]
       const all = seenOf(tables)
-      // Masked columns are only selected: computations on them are never requested.
+      // Masked columns are only selected, because computations on them are never allowed.
       const columns = all.filter(({ personal }) => !personal)
       const relations = fc.tuple(
         ...others.map((table, place) => relation(tables.slice(0, place + 1), table))

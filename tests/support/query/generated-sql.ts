@@ -16,7 +16,10 @@ const columns = {
   ]
 } as const
 
-/** Replacement for some tables and values, in statements that would return data if not checked. */
+/**
+ * Replacements for some tables and values, in statements that would return data if they were not
+ * checked.
+ */
 interface Bait {
   readonly tables: readonly string[]
   readonly values: readonly string[]
@@ -49,7 +52,7 @@ const baitOf = (file: string): Bait => ({
   ]
 })
 
-/** Fictional value over the columns of `dm_nguoi`. */
+/** Generates a value expression over the columns of `dm_nguoi`. */
 function value(random: SeededRandom, depth: number, bait?: Bait): string {
   if (bait && random.next() < 0.15) return random.pick(bait.values)
   const inner = (): string =>
@@ -98,7 +101,7 @@ const condition = (random: SeededRandom): string =>
     'ngay IS NOT NULL'
   ])}`
 
-/** Statement as an ordinary person writes it; its result has a unique order. */
+/** Generates a statement as an ordinary user writes it; its result has a unique order. */
 export function makeSelect(random: SeededRandom, depth = 2, bait?: Bait): string {
   const isBaited = bait !== undefined && random.next() < 0.15
   const from = random.pick(
@@ -196,7 +199,9 @@ const pieces = (file: string): readonly string[] => [
   ...Object.values(waysOut)
 ]
 
-/** Statement with a forbidden name, an injected fragment, or a part lost or duplicated. */
+/**
+ * Generates a statement with a forbidden name, an injected fragment, or a part lost or duplicated.
+ */
 export function makeHostile(random: SeededRandom, file: string): string {
   let text = makeSelect(random, 2, baitOf(file))
   for (let times = random.int(0, 2); times > 0; times--) {

@@ -20,7 +20,7 @@ export const texts = [
   "a'b",
   'Ăn',
   'Ân',
-  // Equal in collation, but another text.
+  // A text that is equal in collation but has other code points.
   'A\u0302n',
   'Z\u00ad',
   'Z',
@@ -89,7 +89,8 @@ const cells: Readonly<Record<DataType, fc.Arbitrary<EngineCell>>> = {
     among(floats),
     among(['NaN', 'Infinity', '-Infinity', '-0.0']),
     fc.integer({ min: -400, max: 400 }).map(quarter => quarter / 4),
-    // Halves of the last digit of an average.
+    // Values exactly halfway between two digits of the last decimal of an average, to test
+    // rounding.
     fc.integer({ min: -9, max: 9 }).map(half => (half * 5) / 1e7),
     fc.double({ min: -1e7, max: 1e7, noNaN: true }),
     fc.integer({ min: -2e9, max: 2e9 }).map(part => part / 1e10 + 5e-10)

@@ -11,7 +11,7 @@ import type { TrinoCluster } from './trino-server'
 const periods = ['2026-10', '2026-11']
 const order = 'so_dong'
 
-/** Columns of a lake table under their own names, none of them personal. */
+/** Columns of a lake table under their own names, none of which is personal. */
 export function lakeTableOf({ name, columns, rows }: GeneratedTable): GeneratedTable {
   const kept = columns.flatMap((column, at) =>
     column.personal || column.name.includes('"') ? [] : [at]
@@ -24,8 +24,8 @@ export function lakeTableOf({ name, columns, rows }: GeneratedTable): GeneratedT
 }
 
 /**
- * Writes a table like a program export, a file per period, and registers it in the lake like
- * docs/lake.md.
+ * Writes a table as an export of the program does, a file per period, and registers it in the lake
+ * as docs/lake.md describes.
  */
 export async function makeLakeTable(
   { ask, lake }: Pick<TrinoCluster, 'ask' | 'lake'>,

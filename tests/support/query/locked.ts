@@ -38,7 +38,7 @@ const units = [column('ten', 'string'), column('bien_che', 'integer')]
 export interface Locked {
   readonly files: readonly AttachedFile[]
   readonly views: readonly EngineView[]
-  /** Table names that a person’s SQL may use, with their columns. */
+  /** Names of the tables that a user's SQL may use, with their columns. */
   readonly tables: readonly string[]
   readonly columns: readonly string[]
   readonly ask: (
@@ -47,7 +47,7 @@ export interface Locked {
   ) => Promise<EngineResponse<EngineQuery>>
 }
 
-/** Two tables under views, and a third attached one without a view. */
+/** Opens an engine with two tables under views, and a third attached table without a view. */
 export async function openLocked(engine: Engine, makeFolder: () => string): Promise<Locked> {
   const person = await buildRows(engine, makeFolder(), columns, people)
   const unit = await buildRows(engine, makeFolder(), units, [

@@ -1,5 +1,6 @@
 /**
- * Texts that the engine cannot parse or whose names are unknown: the marked word and the message.
+ * SQL texts that the engine cannot parse or whose names are unknown, with the marked word and the
+ * message.
  */
 export const misreadSql: readonly (readonly [sql: string, word: string, words: string])[] = [
   [

@@ -1,4 +1,4 @@
-/** Texts with incompatible parts: the marked word and the message. */
+/** SQL texts with incompatible parts, with the marked word and the message. */
 export const misshapedSql: readonly (readonly [sql: string, word: string, words: string])[] = [
   [
     'SELECT don_vi, sum(n) FROM dm_nguoi',

@@ -1,4 +1,4 @@
-/** Texts that fail at a value: the marked word and the message. */
+/** SQL texts that fail because of a value, with the marked word and the message. */
 export const misvaluedSql: readonly (readonly [sql: string, word: string, words: string])[] = [
   [
     'SELECT don_vi::INT FROM dm_nguoi',

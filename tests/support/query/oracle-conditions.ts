@@ -25,7 +25,7 @@ const textOf = (operand: ConditionOperand, { parameters }: Asked): string =>
     ? operand.value
     : (parameters.find(({ name }) => name === operand.parameter)?.value ?? '')
 
-/** Whether a row passes; an empty value passes only `empty`. */
+/** Whether a row satisfies a condition; an empty value satisfies only `empty`. */
 export function passes(
   condition: QueryCondition,
   see: (ref: ColumnRef) => Value,
@@ -91,7 +91,7 @@ function comparable(
   text: string
 ): readonly [Exclude<Value, null>, Exclude<Value, null>] {
   if (digits !== undefined) {
-    // Both as integers of the smallest digit that either has.
+    // Compares both numbers as integers of the smallest digit that either has.
     const [whole = '', fraction = ''] = text.split('.')
     const more = 10n ** BigInt(fraction.length)
     return [BigInt(value) * more, BigInt(`${whole}${fraction}`) * 10n ** BigInt(digits)]

@@ -2,7 +2,7 @@ import type { QueryTable } from '@shared/model/query/outputs'
 import type { EngineCell } from '../../../src/main/warehouse/engine/messages'
 import type { Value } from './oracle-conditions'
 
-/** In-memory table; integers beyond a double and non-numbers are text. */
+/** In-memory table; integers beyond a double and non-finite numbers are text. */
 export interface OracleTable extends QueryTable {
   readonly rows: readonly (readonly EngineCell[])[]
 }
@@ -24,11 +24,11 @@ export function seenValue(
   if (column.dataType === 'integer') return BigInt(String(cell))
   if (column.dataType !== 'float') return cell
   const number = Number(cell)
-  // NaN and infinity count as empty; minus zero is zero.
+  // NaN and infinity count as empty; adding zero turns minus zero into zero.
   return Number.isFinite(number) ? number + 0 : null
 }
 
-/** Cell of personal data as people see it. */
+/** Cell of personal data as users see it. */
 export function masked(cell: EngineCell, { dataType }: Column): string | null {
   if (cell === null) return null
   if (dataType === 'date' || dataType === 'datetime') return `••/••/${String(cell).slice(0, 4)}`

@@ -20,7 +20,7 @@ export function quotient(upper: bigint, lower: bigint): bigint {
   return upper < 0n ? -whole : whole
 }
 
-/** Written decimal in billionths. Throws RangeError from 10^18 on. */
+/** Decimal text in billionths. Throws RangeError from 10^18 on. */
 export function unitsOf(written: string): bigint {
   const [, sign = '', whole = '', fraction = '', power = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/.exec(written) ?? []
@@ -39,14 +39,14 @@ export function decimalText(units: bigint, digits: number): string {
   return units < 0n ? `-${number}` : number
 }
 
-/** Grouping part of a day or timestamp. */
+/** Date part of a day or timestamp for grouping. */
 export function partOf(moment: string, part: DatePart): string {
   const day = moment.slice(0, 10)
   if (part === 'day') return day
   if (part === 'month') return day.slice(0, 7)
   if (part === 'year') return day.slice(0, 4)
   if (part === 'quarter') return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
-  // A week belongs to the year of its Thursday.
+  // An ISO week belongs to the year of its Thursday.
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + 4 - (date.getUTCDay() || 7))
   const thursday = date.toISOString().slice(0, 10)

@@ -26,13 +26,13 @@ interface Field {
 
 interface Line {
   readonly fields: readonly Field[]
-  /** Tie-breaking values if no sort decides. */
+  /** Tie-breaking values for rows that the sort leaves equal. */
   readonly last: readonly Value[]
 }
 
 /**
- * Result of a valid query over arrays, simple instead of fast. Throws RangeError for an overflowing
- * sum.
+ * Result of a valid query over arrays, implemented for simplicity instead of speed. Throws
+ * RangeError for an overflowing sum.
  */
 export function answerOf(
   question: Question,
@@ -145,7 +145,7 @@ export function answerOf(
   return sorted.slice(0, question.limit ?? sorted.length).map(({ fields }) => fields.map(answered))
 }
 
-/** Unlike JSON it distinguishes an integer from its text. */
+/** Comparable name of a value; unlike JSON it distinguishes an integer from its text. */
 const nameOf = (value: Value): string | null => (value === null ? null : `${typeof value} ${value}`)
 
 function emptyLast(one: Value, other: Value): number | undefined {

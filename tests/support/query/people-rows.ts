@@ -8,7 +8,7 @@ import { loaderOf } from '../loading'
 interface PeopleColumn {
   readonly name: string
   readonly dataType: DataType
-  /** If its name does not imply it. */
+  /** Whether the column is personal, if its name does not imply it. */
   readonly personal?: boolean
 }
 
@@ -49,7 +49,7 @@ export async function openPersonal(
 }
 
 /**
- * Queries as a viewer without permission for personal data runs them: saved and shared by a user
+ * Runs queries as a viewer without permission for personal data does: saved and shared by a user
  * who has it.
  */
 export function asViewer(program: TestProgram) {
@@ -69,7 +69,7 @@ export function asViewer(program: TestProgram) {
   }
   return {
     run,
-    /** The displayed rows; throws if the query is rejected. */
+    /** Displayed rows of a query; throws if the query is rejected. */
     async rows(question: Question): Promise<readonly (readonly unknown[])[]> {
       const { run: id, reply } = await run(question)
       if (!reply.ok) throw new Error(reply.error.message)

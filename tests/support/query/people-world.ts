@@ -14,7 +14,7 @@ export const combinations: readonly Person[] = attributes.don_vi.flatMap(don_vi 
   attributes.cap.flatMap(cap => attributes.dang.map(dang => ({ don_vi, cap, dang })))
 )
 
-/** People with combinations that are large, small or empty. */
+/** People of whom combinations of values are frequent, rare or missing. */
 export function peopleOf(random: SeededRandom): Person[] {
   const share = random.next()
   return combinations.flatMap(person => {
@@ -31,8 +31,8 @@ export const keyOf = (person: Person, by: readonly Attribute[]): string =>
   JSON.stringify(by.map(name => person[name]))
 
 /**
- * Every group of every grouping with so few, and pairs within one grouping that are so few
- * together.
+ * Groups that are too small, of every grouping, and pairs of groups within one grouping that are
+ * too small together.
  */
 export function fewOf(people: readonly Person[]): Person[][] {
   return subsets(names).flatMap(by => {

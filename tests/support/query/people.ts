@@ -7,7 +7,7 @@ const column = (name: string, dataType: QueryTable['columns'][number]['dataType'
   personal: false,
   description: ''
 })
-/** Table of people and one of their units, with ordinary names. */
+/** Catalogue with a table of people and a table of their units, with ordinary names. */
 export const catalogue: readonly QueryTable[] = [
   {
     name: 'nhan_su',

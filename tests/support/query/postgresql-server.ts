@@ -20,9 +20,9 @@ export interface PostgresqlServer {
    * five-letter error code and message.
    */
   readonly ask: (sql: string, parameters?: readonly string[]) => Promise<(string | null)[][]>
-  /** Kills it with every session, like a machine failure. */
+  /** Kills the server with all its sessions, like a machine failure. */
   readonly kill: () => Promise<void>
-  /** Restarts it with its data; work still running continues. */
+  /** Restarts the server with its data; work still running continues. */
   readonly startAgain: () => Promise<void>
   readonly close: () => Promise<void>
   /** Port on 127.0.0.1, encrypted or not, for password sign-in; 0 if it does not listen. */
@@ -47,7 +47,7 @@ export async function startPostgresql(identity?: ServerIdentity): Promise<Postgr
   const port = identity ? await freePort() : 0
   const settings = ['-D', data, '-k', folder, '-F', ...(identity ? open(identity) : closed)]
 
-  /** Connection to a local port with passwords. */
+  /** Server settings that allow password sign-in at a local port. */
   function open({ certificate, key }: ServerIdentity): string[] {
     const hosts = 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n'
     writeFileSync(join(data, 'pg_hba.conf'), hosts)
@@ -87,8 +87,8 @@ export async function startPostgresql(identity?: ServerIdentity): Promise<Postgr
       server.kill('SIGQUIT')
       await once(server, 'exit')
     }
-    // Not earlier: a client that disconnects releases its transaction's locks, and waiting sessions
-    // continue.
+    // The input ends only now: a client that disconnects releases its transaction's locks, and
+    // waiting sessions continue.
     client.stdin.end()
   }
 

@@ -14,7 +14,10 @@ const types = {
 } as const
 const order = '"~n"'
 
-/** Table as published: personal data is masked before it leaves, and every row has its number. */
+/**
+ * Creates a table as the program publishes it: personal data is masked before it leaves, and every
+ * row has its number.
+ */
 export async function makePostgresqlTable(
   server: PostgresqlServer,
   name: string,

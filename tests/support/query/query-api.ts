@@ -4,7 +4,7 @@ import { createQuestion, type Question } from '@shared/model/query/question'
 
 export const at = (column: string, table = 0) => ({ table, column })
 
-/** Number of people of a requested unit, by rank. */
+/** Question for the number of people of a given unit, by rank. */
 export const byRank: Question = {
   ...createQuestion('dm_nhansu_tong_hop'),
   filter: { kind: 'compare', column: at('don_vi'), test: 'is', value: { parameter: 'don_vi' } },

@@ -9,7 +9,7 @@ const column = (
   personal = false
 ): Column => ({ name, dataType, description, personal })
 
-/** Tables like the samples, and one without descriptions. */
+/** Tables like the sample tables, and one without descriptions. */
 export const queryTables: readonly QueryTable[] = [
   {
     name: 'dm_nhansu_tong_hop',

@@ -1,4 +1,4 @@
-/** Texts that the gate rejects, the marked word and the message. */
+/** SQL texts that the gate rejects, with the marked word and the message. */
 export const refusedSql: readonly (readonly [sql: string, word: string, words: string])[] = [
   ['', '', 'Chưa có câu SQL. Hãy gõ một câu SELECT.'],
   ['  -- chú thích', '', 'Chưa có câu SQL. Hãy gõ một câu SELECT.'],

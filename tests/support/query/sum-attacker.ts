@@ -1,8 +1,8 @@
 const prime = 1_000_003
 
-/** One result. */
+/** One published result of a query. */
 export interface Shown {
-  /** Groups with a figure, and those with a suppressed one, by their values. */
+  /** Values of the groups with a figure, and of those with a suppressed figure. */
   readonly shown: readonly Values[]
   readonly all: readonly Values[]
 }
@@ -12,8 +12,9 @@ const has = (values: Values, wanted: Values): boolean =>
   Object.entries(wanted).every(([name, value]) => values[name] === value)
 
 /**
- * Adds and subtracts the published figures in every way: which of `wanted` can be derived.
- * `combinations` are all possible value combinations; those without a group in a result are empty.
+ * Figures of `wanted` that an attacker can derive by adding and subtracting the published figures
+ * in every way. `combinations` are all possible value combinations; those without a group in a
+ * result are empty.
  */
 export function whatFollows(
   combinations: readonly Values[],

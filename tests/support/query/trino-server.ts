@@ -3,9 +3,9 @@ import { openTrinoSession } from '../../../src/main/connections/child/trino/sess
 import type { ServerAddress, ServerLimits } from '../../../src/main/connections/messages'
 import { startCluster } from '../../../tools/servers/trino-cluster.mjs'
 
-/** Set by `npm run test:servers` once the cluster's files and Java exist. */
+/** Paths set by `npm run test:servers` once the cluster's files and Java exist. */
 const { TRINO_HOME: home = '', TRINO_JAVA: java = '' } = process.env
-/** Why no cluster is started here; empty if one is. */
+/** Reason why no cluster is started here; empty if one is. */
 export const noCluster =
   home === '' ? ' (not run here: only npm run test:servers starts a Trino cluster)' : ''
 
@@ -14,9 +14,9 @@ const limits: ServerLimits = { connect: 10_000, statement: 120_000, lock: 10_000
 type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 export interface TrinoCluster extends Cluster {
-  /** Account without password and encryption. */
+  /** Address with an account without password and encryption. */
   readonly place: ServerAddress
-  /** Runs a statement like the program's own client, to the last digit. */
+  /** Runs a statement as the program's own client does, to the last digit. */
   readonly ask: (sql: string) => Promise<readonly (readonly (string | null)[])[]>
 }
 

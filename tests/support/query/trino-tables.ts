@@ -7,7 +7,10 @@ import type { TrinoCluster } from './trino-server'
 
 const order = '"~n"'
 
-/** Table as published: personal data is masked before it leaves, and every row has its number. */
+/**
+ * Creates a table as the program publishes it: personal data is masked before it leaves, and every
+ * row has its number.
+ */
 export async function makeTrinoTable(
   { ask }: Pick<TrinoCluster, 'ask'>,
   name: string,
@@ -33,7 +36,7 @@ export async function makeTrinoTable(
   }
 }
 
-/** Rows per statement: a cluster accepts a million characters. */
+/** Number of rows per statement: a cluster accepts a million characters. */
 const most = 250
 
 export const trinoPlace = (

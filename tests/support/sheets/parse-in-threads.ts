@@ -8,7 +8,7 @@ import {
 import type { ChildProcessLike } from '../../../src/main/runtime/process/child-client'
 import createWorker from './sheet-worker?nodeWorker'
 
-/** Process API for code that runs in a thread only. */
+/** Part of the process API that code in a thread uses. */
 export const threadsOnly = {
   residentOf: () => undefined,
   forceEnd: () => undefined,
@@ -34,7 +34,10 @@ export function parseSheetsInThreads(): void {
   })
 }
 
-/** Thread that behaves like a process: it exists before the first request and exits silently. */
+/**
+ * Thread that behaves like a process: it exists before the first request and exits without a
+ * message.
+ */
 export function sheetProcess(
   start: (asked: ToSheetProcess) => Worker
 ): ChildProcessLike<ToSheetProcess> {
@@ -45,7 +48,7 @@ export function sheetProcess(
     else listeners.push(listener)
   }
   return {
-    // A thread has no process id by which it could be killed; terminating it is enough.
+    // A thread has no process id; it is terminated instead of killed.
     pid: 0,
     postMessage: asked => {
       worker = start(asked)

@@ -2,10 +2,10 @@ import { type FileSystem, nodeFileSystem } from '../../../src/main/store/disk/fi
 
 export interface Call {
   readonly name: keyof FileSystem
-  /** Counted from 1 since the last `reset`. */
+  /** Number of the call, from 1 since the last `reset`. */
   readonly index: number
   readonly path: string
-  /** Second argument: the new name of a link or rename. */
+  /** Second argument of the call: the new name of a link or rename. */
   readonly to: string
 }
 
@@ -16,7 +16,7 @@ export function makeErrno(code: string): Error {
   return Object.assign(new Error(code), { code })
 }
 
-/** Real file system, except where `decide` overrides it; every call is recorded. */
+/** Real file system, except where `decide` overrides a call; every call is recorded. */
 export function createBreakableFileSystem() {
   const calls: Call[] = []
   let decide: (call: Call) => Outcome = () => undefined
@@ -56,7 +56,10 @@ export function createBreakableFileSystem() {
   return {
     fs,
     calls,
-    /** Clears the recorded calls and sets the rule; without one every call succeeds. */
+    /**
+     * Clears the recorded calls and sets the rule that decides on calls; without a rule every call
+     * succeeds.
+     */
     reset(rule: (call: Call) => Outcome = () => undefined): void {
       calls.length = 0
       decide = rule

@@ -11,7 +11,7 @@ import { createBreakableFileSystem } from './breakable-file-system'
 import { killAt } from './kill-at'
 
 // Separate process that kills itself: it closes a period while a table is being published, whose
-// rows arrive before or during saving the closing, and dies at the `when`th call that changes the
+// rows arrive before or while the closing is saved, and dies at the `when`th call that changes the
 // disk, just before or after it.
 const [directory = '', table = '', first = '', when = '', side = ''] = process.argv.slice(2)
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
@@ -23,7 +23,7 @@ const refuse = (): never => {
 
 const saving = Promise.withResolvers<void>()
 
-/** Creates files without rows. */
+/** Response of an engine stub that creates files without rows. */
 async function answerTo(work: EngineRequest): Promise<unknown> {
   if (work.kind === 'ask') return { columns: [], rows: [[0]], milliseconds: 0 }
   const made = { bytes: 0, sha256: '0'.repeat(64) }

@@ -8,10 +8,10 @@ import type { StoreOptions, StoreSystem } from '../../../src/main/store/store-ty
 export const counterSchema = z.strictObject({ n: z.number(), text: z.string() })
 export type Counter = z.infer<typeof counterSchema>
 
-/** 2026-01-02T03:04:05.678Z, in the names of quarantined files. */
+/** 2026-01-02T03:04:05.678Z, the time in the names of quarantined files. */
 const testTimeMs = Date.UTC(2026, 0, 2, 3, 4, 5, 678)
 
-/** Small store whose number identifies the save. */
+/** Options of a small store whose number identifies the save. */
 export function counterOptions(
   directory: string,
   system: Partial<StoreSystem> = {}
@@ -32,7 +32,7 @@ export function counterPath(directory: string): string {
   return join(directory, 'counter.json')
 }
 
-/** Number in the file on disk. Throws if the file is incomplete. */
+/** Number stored in the file on disk. Throws if the file is incomplete. */
 export function readCounter(directory: string): number {
   const { text } = openEnvelope(readFileSync(counterPath(directory), 'utf8'))
   return counterSchema.parse(JSON.parse(text)).n

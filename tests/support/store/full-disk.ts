@@ -13,7 +13,7 @@ const noSpace = (): Error =>
 
 /**
  * Makes every write of this process fail with ENOSPC in any Node function; files can still be
- * opened, read, renamed and removed, as on a full disk. Returns the function that ends it.
+ * opened, read, renamed and removed, as on a full disk. Returns the function that restores writing.
  */
 export async function fillDisk(somePath: string): Promise<() => void> {
   const handle = await open(somePath, 'r')

@@ -10,8 +10,8 @@ const looks: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Kills this process at the `when`th following call that changes the disk, just before or after it.
- * Returns the number of such calls so far; `onCall` receives every call, including reads.
+ * Kills this process at the `when`th of the following calls that change the disk, just before or
+ * after it. Returns the number of such calls so far; `onCall` receives every call, including reads.
  */
 export function killAt(
   disk: ReturnType<typeof createBreakableFileSystem>,
@@ -25,7 +25,7 @@ export function killAt(
     if (looks.has(name)) return undefined
     changes += 1
     if (side === 'before' && changes === Number(when)) die()
-    // The previous call has just completed.
+    // The previous call has just completed, so the process dies after it.
     if (side === 'after' && changes === Number(when) + 1) die()
     return undefined
   })

@@ -4,13 +4,13 @@ import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
 import { startEngine } from '../engine-process'
 import { openLoads, sendingOf, tableOf } from '../open-loads'
 
-// Separate process that checks what its predecessor left, then loads a file repeatedly until it is
-// killed.
+// Separate process that checks the files that its predecessor left, then loads a file repeatedly
+// until it is killed.
 const [directory = '', script = '', path = '', count = ''] = process.argv.slice(2)
 const columns = ['ma', 'ten', 'so']
-/** Loads into a table before the next is created. */
+/** Number of loads into a table before the next table is created. */
 const perTable = 6
-/** Clock hours ahead, so that unreferenced files are old enough to be deleted. */
+/** Clock that is hours ahead, so that unreferenced files are old enough to be deleted. */
 const clock = { now: () => Date.now() + 2 * 3_600_000 }
 const temporary = join(directory, 'warehouse', 'temporary')
 
@@ -30,7 +30,7 @@ async function ask(sql: string, path?: string): Promise<unknown> {
   return (await engine.ask(asked)).rows[0]?.[0]
 }
 
-/** Throws if something is torn, lost or left over; returns the total number of loads. */
+/** Throws if any data is torn, lost or left over; returns the total number of loads. */
 async function examine(): Promise<number> {
   files.empty()
   const pointed = new Map(

@@ -35,7 +35,7 @@ export function chainOf(count: number): readonly AuditEntry[] {
 }
 
 /**
- * Writes an audit log to a data folder as the program leaves it: archived segments of `full` lines,
+ * Writes an audit log to a data folder as the program would: archived segments of `full` lines,
  * each starting with the newer half of the previous one.
  */
 export function layTrail(folder: string, entries: readonly AuditEntry[], full: number): void {

@@ -3,7 +3,10 @@ import type { RecordState } from '../../../src/main/store/state/record-state'
 
 export const seededOn = '2026-11-21'
 
-/** Own records between the samples, and modified samples, in number and position by `random`. */
+/**
+ * Records with own ones between the samples, and modified samples, in number and position by
+ * `random`.
+ */
 export function mixedRecords(random: () => number): RecordState {
   const state = seedRecords(seededOn)
   const pick = (most: number): number => Math.floor(random() * most)

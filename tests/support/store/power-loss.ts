@@ -1,11 +1,11 @@
 import { dirname } from 'node:path'
 import type { Call } from './breakable-file-system'
 
-/** Disk content after a power cut: bytes of a file, by path. */
+/** Content of the disk after a power cut: bytes of each file, by path. */
 export type DiskState = ReadonlyMap<string, Uint8Array>
 
 interface Effect {
-  /** Folder whose fsync makes it durable. */
+  /** Folder whose fsync makes the effect durable. */
   readonly folder: string
   readonly apply: (names: Map<string, Uint8Array>) => void
 }
@@ -52,12 +52,12 @@ export function* statesAfterPowerCut(
   }
 }
 
-/** Durable effects of the calls, and possible ones. */
+/** Separates the effects of the calls into durable and possible ones. */
 function sortEffects(calls: readonly Call[], before: DiskState, content: Uint8Array) {
   let open: Effect[] = []
   const lasting: Effect[] = []
-  // Names as the running system sees them: an effect refers to its file, not to a name that may be
-  // lost.
+  // Files by the names that the running system sees: an effect refers to its file, not to a name
+  // that may be lost.
   const seen = new Map(before)
   const note = (folder: string, apply: Effect['apply']): void => {
     apply(seen)

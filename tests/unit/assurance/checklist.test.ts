@@ -5,7 +5,7 @@ import { describe, expect, it, test, vi } from 'vitest'
 import { lockNavigation, lockSession } from '../../../src/main/shell/security'
 import { filesWith, read } from '../../support/assurance/sources'
 
-/** Stub of a session that records the handlers registered on it. */
+/** Stub of a session that records the handlers registered on it, with its permissions locked. */
 function lockedSession() {
   const told: Record<string, unknown> = {}
   const note = (name: string) => (value: unknown) => {
@@ -47,15 +47,15 @@ describe('requests', { tags: ['E01', 'F52'] }, () => {
     'chrome://gpu/',
     'ms-msdt:x',
     '//server/share'
-  ])('%s is denied', url => {
+  ])('the request %s is denied', url => {
     expect(isCancelled(url)).toBe(true)
   })
 
-  it("requests to the app's own origin pass", () => {
+  it('requests to the origin of the app pass', () => {
     expect(isCancelled('app://kho/index.html')).toBe(false)
   })
 
-  it('requests for dictionaries and downloads are not made', () => {
+  it('the session makes no requests for dictionaries and downloads', () => {
     expect(told.spellChecker).toBe(false)
     const event = { preventDefault: vi.fn() }
     session.emit('will-download', event)
@@ -89,13 +89,13 @@ describe('requests', { tags: ['E01', 'F52'] }, () => {
 describe('permissions', { tags: 'E05' }, () => {
   const { told } = lockedSession()
   const types = read('node_modules', 'electron', 'electron.d.ts')
-  /** Every permission known to this version of Electron, from its type definitions. */
+  /** Every permission that this version of Electron knows, according to its type definitions. */
   const lists = [...types.matchAll(/set(?:PermissionRequest|PermissionCheck)Handler\([^\n]*/g)]
   const known = new Set(
     lists.flatMap(([line]) => [...line.matchAll(/'([a-zA-Z-]+)'/g)].map(([, name = '']) => name))
   )
 
-  it('every permission of Electron is covered by the test (text)', () => {
+  it('the test covers every permission of Electron (text)', () => {
     expect(known.size).toBeGreaterThan(15)
     expect(known).toContain('clipboard-sanitized-write')
     expect(known).toContain('geolocation')
@@ -142,7 +142,7 @@ describe('a window', () => {
   })
 })
 
-describe('every web contents that is created', () => {
+describe('every created web contents', () => {
   const app = new EventEmitter()
   const report = vi.fn()
   lockNavigation(app as unknown as App, report, url => url === 'app://kho/safe/quit')
@@ -169,7 +169,7 @@ describe('every web contents that is created', () => {
     })
 
   test.each(['about:blank', 'app://other/index.html'])(
-    'arriving at %s by an unpreventable navigation reloads the program',
+    'a web contents that arrives at %s by an unpreventable navigation reloads the program',
     { tags: ['E13', 'F42'] },
     url => {
       report.mockClear()
@@ -181,11 +181,11 @@ describe('every web contents that is created', () => {
     }
   )
 
-  it('opening a window is denied', { tags: ['E14', 'F42'] }, () => {
+  it('a web contents cannot open a window', { tags: ['E14', 'F42'] }, () => {
     expect(opener?.({ url: 'https://example.com/' })).toEqual({ action: 'deny' })
   })
 
-  it('reports each attempt once, and none for the buttons of the safe page', {
+  it('a web contents reports each blocked attempt once, and none for the buttons of the safe page', {
     tags: 'F42'
   }, () => {
     report.mockClear()

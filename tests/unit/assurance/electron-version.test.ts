@@ -13,13 +13,13 @@ describe('Electron', { tags: 'E16' }, () => {
   const { devDependencies } = JSON.parse(read('package.json'))
   const lock = JSON.parse(read('package-lock.json')).packages['node_modules/electron']
 
-  it('is pinned to one version whose checksum is in the lockfile (text)', () => {
+  it('Electron is pinned to one version whose checksum is in the lockfile (text)', () => {
     expect(devDependencies.electron).toMatch(/^\d+\.\d+\.\d+$/)
     expect(lock.version).toBe(devDependencies.electron)
     expect(lock.integrity).toMatch(/^sha512-/)
   })
 
-  it('has a major version that was supported at release time and is covered by the release table (text)', () => {
+  it('the major version of Electron was supported at release time and is in the release table (text)', () => {
     const majors = Object.keys(releases).map(Number)
     const major = Number(devDependencies.electron.split('.')[0])
     expect(majors).toHaveLength(3)
@@ -27,7 +27,7 @@ describe('Electron', { tags: 'E16' }, () => {
     expect(whyTooOld(devDependencies.electron, Date.parse(releases[45]))).toBeUndefined()
   })
 
-  it('is rejected by packaging if its major version is no longer supported on the build date', () => {
+  it('packaging rejects a major version of Electron that is no longer supported on the build date', () => {
     const at = (day: string): string | undefined => whyTooOld('45.4.1', Date.parse(day))
     expect(at('2027-02-09')).toBeUndefined()
     expect(at('2027-02-11')).toBe(

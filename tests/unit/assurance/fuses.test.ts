@@ -11,7 +11,7 @@ import {
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 /**
- * Stand-in for Electron's executable: bytes, then a fuse wire with one character per fuse, then
+ * Stand-in for the executable of Electron: bytes, a fuse wire with one character per fuse, and
  * bytes.
  */
 function makeExecutable(states: string, version = 1): string {
@@ -24,10 +24,10 @@ function makeExecutable(states: string, version = 1): string {
   return path
 }
 
-/** Default fuse states of Electron. */
+/** Default states of the fuses of Electron. */
 const defaults = '101100011'
 
-/** The decided states of docs/packaging.md, in wire order. */
+/** Fuse states that docs/packaging.md decides, in the order of the wire. */
 const decided = [
   ['runAsNode', false],
   ['cookieEncryption', true],
@@ -42,7 +42,9 @@ const decided = [
 
 describe('the fuses', { tags: 'E19' }, () => {
   for (const [index, [name, on]] of decided.entries()) {
-    test(`fuse ${name} is ${on} in the wire`, { tags: `fuse:${name}` }, async () => {
+    test(`the fuse ${name} is ${on} in the fuse wire of the executable`, {
+      tags: `fuse:${name}`
+    }, async () => {
       const executable = makeExecutable(defaults)
       await writeFuses(executable)
       expect(Object.keys(fuses)[index]).toBe(name)
@@ -51,7 +53,7 @@ describe('the fuses', { tags: 'E19' }, () => {
     })
   }
 
-  it('the fuses read back as written, and no other byte changes', async () => {
+  it('the fuses are read back as written, and no other byte of the executable changes', async () => {
     const executable = makeExecutable(defaults)
     const before = readFileSync(executable)
     await writeFuses(executable)
@@ -61,13 +63,13 @@ describe('the fuses', { tags: 'E19' }, () => {
     expect(changed).toHaveLength(7)
   })
 
-  it('a fuse with an unexpected state stops packaging by name', async () => {
+  it('packaging stops at a fuse with an unexpected state and names the fuse', async () => {
     await expect(checkFuses(makeExecutable('010011001'))).resolves.toBeUndefined()
     const wrong = checkFuses(makeExecutable('110011000'))
     await expect(wrong).rejects.toThrow(/runAsNode, wasmTrapHandlers$/)
   })
 
-  it('an older Electron is given the fuses that it has', async () => {
+  it('an older version of Electron gets only the fuses that it has', async () => {
     const executable = makeExecutable('10110001')
     await writeFuses(executable, { isOlder: true })
     const { wasmTrapHandlers, ...known } = fuses

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { type Bridge, createBridge, type Packed } from '../../../host/page/bridge.ts'
 
-/** Two bridge ends in one Node process, standing for the two JavaScript worlds of a page. */
+/**
+ * Two ends of a bridge in one Node process, which stand for the two JavaScript worlds of a page.
+ */
 function connect(): { near: Bridge; far: Bridge } {
   const node = new EventTarget()
   return {
@@ -22,7 +24,7 @@ it('the bridge copies data, so each side owns its copy', () => {
   expect(got.list).not.toBe(data.list)
 })
 
-it('the bridge turns functions into remote calls, including results and errors', () => {
+it('the bridge turns functions into remote calls that return results and errors', () => {
   const api = pass({
     sum: (first: number, second: number) => first + second,
     fail: (): never => {
@@ -39,7 +41,7 @@ it('the bridge supports callbacks in both directions', () => {
   expect(api.map(n => inner.double(n) + 1)).toEqual([3, 5])
 })
 
-it('the bridge settles promises on the other side', async () => {
+it('the bridge settles promises in the other JavaScript world', async () => {
   const api = pass({
     late: async (text: string) => ({ text }),
     never: async (): Promise<never> => {
@@ -65,7 +67,7 @@ it('the bridge limits nesting depth as Electron does', () => {
   expect(() => near.pack(deep)).toThrow(/recursion depth exceeded/)
 })
 
-it('the bridge carries cyclic plain data', () => {
+it('the bridge transfers cyclic plain data', () => {
   const ring: { self?: unknown } = {}
   ring.self = ring
   const got = pass(ring) as { self: unknown }

@@ -7,7 +7,7 @@ import { controlOf, evaluateOver } from '../../support/program/electron-channel'
 import { answeringDialogs } from '../../support/program/electron-dialogs'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
-/** Stub of the Electron module whose dialogs are replaced. */
+/** Stub of the Electron module with replaced dialogs. */
 const standIn = `
 const { Module } = require('node:module')
 const load = Module._load

@@ -8,7 +8,7 @@ describe.skipIf(!chromium)('host', () => {
   let trial: Trial
   afterAll(() => trial?.end())
 
-  it('the host knows no path for script-made files, keeps messages in order and accepts only File objects', async () => {
+  it('the host has no path for files made by scripts, keeps messages in order and accepts only File objects', async () => {
     trial = startTrial(chromium ?? '')
     await trial.evaluate('({ app }) => app.whenReady()')
     await trial.until('document.readyState + location.href', (state: string) =>

@@ -14,14 +14,15 @@ describe.skipIf(!chromium)('failures of the host that match Electron', () => {
   let trial: Trial
   afterEach(() => trial?.end())
 
-  it('serves no script if the User-Agent is not a valid header value', async () => {
+  it('the host serves no script if the User-Agent is not a valid header value', async () => {
     trial = startTrial(chromium ?? '', { TRIAL_USER_AGENT: 'as-it-is' })
     await trial.until('document.readyState', (state: string) => state === 'complete')
     expect(await trial.inPage('typeof window.atStart')).toBe('undefined')
     expect(await trial.inPage('fetch("/page.js").then(() => "answered", () => "failed")')).toBe(
       'failed'
     )
-    // As in Electron, the request filter runs first and the protocol handler never does.
+    // As in Electron, the request filter still sees the request, but the protocol handler never
+    // runs.
     expect((await trial.evaluate<Seen>('() => seen')).requests).toContain('app://kho/page.js')
     await trial.evaluate("({ app }) => { app.userAgentFallback = 'KhodliuQunlc/1' }")
     expect(await trial.inPage('fetch("/page.js").then(() => "answered", () => "failed")')).toBe(
@@ -30,7 +31,7 @@ describe.skipIf(!chromium)('failures of the host that match Electron', () => {
   })
 
   it.skipIf(!isRoot)(
-    `ends for root once the app has called enableSandbox${needsRoot}`,
+    `the host ends for root once the app has called enableSandbox${needsRoot}`,
     async () => {
       trial = startTrial(chromium ?? '', { TRIAL_SANDBOX: 'always' })
       const ended = new Promise(resolve => trial.process.once('exit', resolve))

@@ -12,7 +12,7 @@ const file = join(folder, 'answer')
 
 describe.skipIf(!chromium)('an open dialog of the host', () => {
   let trial: Trial
-  /** Sends the key as keyboard input, which the page cannot intercept. */
+  /** Sends the key as real keyboard input, which the page cannot intercept. */
   const press = (): Promise<void> =>
     trial.evaluate(`async ({ BrowserWindow }) => {
       const { session } = await BrowserWindow.getAllWindows()[0].webContents.page
@@ -22,7 +22,8 @@ describe.skipIf(!chromium)('an open dialog of the host', () => {
 
   beforeAll(async () => {
     trial = startTrial(chromium ?? '', { APP_DIALOG_PATH: `@${file}` })
-    // The blank pages loaded before it also have the bridge.
+    // Blank pages that were loaded before also have the bridge, so the address of the page is
+    // checked.
     await trial.until('typeof trial + document.readyState + location.href', (state: string) =>
       state.startsWith('objectcompletehttps://kho')
     )
@@ -33,7 +34,7 @@ describe.skipIf(!chromium)('an open dialog of the host', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('blocks mouse and keyboard of its window while the main process keeps running', async () => {
+  it('an open dialog blocks mouse and keyboard of its window while the main process keeps running', async () => {
     await press()
     expect(await keys()).toBe(1)
     writeAnswer(file, 'wait')
@@ -52,7 +53,7 @@ describe.skipIf(!chromium)('an open dialog of the host', () => {
     expect(await keys()).toBe(2)
   })
 
-  it('closes as cancelled when its signal aborts', async () => {
+  it('an open dialog closes as cancelled when its signal aborts', async () => {
     writeAnswer(file, 'wait')
     const answer = await trial.evaluate(`async ({ dialog }) => {
       const stop = new AbortController()
@@ -63,10 +64,10 @@ describe.skipIf(!chromium)('an open dialog of the host', () => {
     expect(answer).toBe(1)
   })
 
-  it('blocks the main process if it is synchronous', async () => {
+  it('a synchronous open dialog blocks the main process', async () => {
     writeAnswer(file, 'wait')
     const order: string[] = []
-    // The main process opens the dialog in the same event-loop task in which it writes the mark.
+    // The main process opens the dialog in the same event-loop task in which it writes this file.
     const mark = join(folder, 'mark')
     const box = trial
       .evaluate(
@@ -84,7 +85,7 @@ describe.skipIf(!chromium)('an open dialog of the host', () => {
     expect(order).toEqual(['box 1', 'call'])
   })
 
-  it('does not prevent the program from quitting', async () => {
+  it('an open dialog does not prevent the program from quitting', async () => {
     writeAnswer(file, 'wait')
     await trial.evaluate(`({ BrowserWindow, dialog }) => {
       void dialog.showOpenDialog(BrowserWindow.getAllWindows()[0], {})

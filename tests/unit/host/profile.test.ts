@@ -8,20 +8,23 @@ it.each([
   ['a new profile', undefined, {}],
   ['a used one', '{"translate":{"enabled":true,"recent":"vi"},"zoom":2}', { zoom: 2 }],
   ['one that was cut off', '{"translate":{"ena', {}]
-])('disables browser promotions in %s and keeps its other content', (_name, text, rest) => {
-  const profile = makeTemporaryFolder()
-  const path = join(profile, 'Default', 'Preferences')
-  if (text) {
-    mkdirSync(join(profile, 'Default'))
-    writeFileSync(path, text)
+])(
+  'the host disables browser promotions in %s and keeps the other content',
+  (_name, text, rest) => {
+    const profile = makeTemporaryFolder()
+    const path = join(profile, 'Default', 'Preferences')
+    if (text) {
+      mkdirSync(join(profile, 'Default'))
+      writeFileSync(path, text)
+    }
+    makePlain(profile)
+    const first = readFileSync(path, 'utf8')
+    expect(JSON.parse(first)).toMatchObject({
+      ...rest,
+      translate: { enabled: false },
+      credentials_enable_service: false
+    })
+    makePlain(profile)
+    expect(readFileSync(path, 'utf8')).toBe(first)
   }
-  makePlain(profile)
-  const first = readFileSync(path, 'utf8')
-  expect(JSON.parse(first)).toMatchObject({
-    ...rest,
-    translate: { enabled: false },
-    credentials_enable_service: false
-  })
-  makePlain(profile)
-  expect(readFileSync(path, 'utf8')).toBe(first)
-})
+)

@@ -11,16 +11,19 @@ const folder = join(import.meta.dirname, 'trial-app')
 export interface Trial {
   readonly process: ChildProcess
   readonly userData: string
-  /** Runs a function's source text in the host: `(electron, argument) => …`. */
+  /** Evaluates the source text of a function `(electron, argument) => …` in the host. */
   evaluate<T>(text: string, argument?: unknown): Promise<T>
   /** Evaluates an expression in the page of the first window. */
   inPage<T>(expression: string): Promise<T>
-  /** Polls until the result satisfies `wanted`; the time limit of the test ends it. */
+  /**
+   * Polls an expression until its result satisfies `wanted`; only the time limit of the test ends
+   * the polling.
+   */
   until(expression: string, wanted: (answer: never) => boolean): Promise<void>
   end(): Promise<number | null>
 }
 
-/** Starts the host with the small application in `trial-app`, in a folder of its own. */
+/** Starts the host with the small application in `trial-app`, in a separate folder. */
 export function startTrial(chromium: string, env: Readonly<Record<string, string>> = {}): Trial {
   const userData = mkdtempSync(join(tmpdir(), 'host-trial-'))
   const args = [`--user-data-dir=${userData}`, ...sandboxSwitches()]
@@ -53,7 +56,7 @@ export function startTrial(chromium: string, env: Readonly<Record<string, string
     evaluate,
     inPage,
     until: async (expression, wanted) => {
-      // A page that is navigating does not reply.
+      // A page that is navigating does not reply, which counts as not satisfied.
       const answered = (): Promise<boolean> => inPage<never>(expression).then(wanted, () => false)
       while (!(await answered())) await new Promise(resolve => setTimeout(resolve, 20))
     },

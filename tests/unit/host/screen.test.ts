@@ -8,12 +8,12 @@ it.each([
   ['1366', undefined],
   ['1366x768@', undefined],
   [undefined, undefined]
-])('parses the screen setting %s', (setting, expected) => {
+])('the screen setting %s is parsed', (setting, expected) => {
   expect(readScreen(setting)).toEqual(expected)
 })
 
 it.each([undefined, '', 'far.invalid:0', ':54321'])(
-  'falls back for the unknown display %s',
+  'the unknown display %s falls back to the default',
   async name => {
     expect(await readX11Screen(name)).toBeUndefined()
   }

@@ -8,7 +8,7 @@ import { startTrial } from './run-trial.ts'
 const chromium = findChromium()
 
 it.skipIf(!chromium)(
-  'stores Chromium’s files in the sessionData folder and rejects a relative path',
+  'the host stores the files of Chromium in the sessionData folder and rejects a relative path',
   async () => {
     const folder = makeTemporaryFolder()
     const trial = startTrial(chromium ?? '', { TRIAL_SESSION: folder })

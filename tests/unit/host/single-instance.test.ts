@@ -57,27 +57,31 @@ it('the single-instance lock is free again after its holder was killed', async (
   expect(open(folder).acquire(call(), () => {})).toBe(true)
 })
 
-it('the single-instance lock fails without notifying a holder if its mark cannot be created', async () => {
+it('the single-instance lock fails without notifying a holder if its lock file cannot be created', async () => {
   const file = join(makeTemporaryFolder(), 'file')
   writeFileSync(file, '')
   const lock = open(join(file, 'data'))
   expect(lock.acquire(call(), () => {})).toBe(false)
   await lock.told
   const blocked = makeTemporaryFolder()
-  // A directory that `rm` does not remove simulates a folder that accepts no new entry.
+  // `rm` does not remove a directory, so a directory stands for a lock file that cannot be
+  // replaced.
   mkdirSync(join(blocked, process.platform === 'win32' ? 'lockfile' : 'SingletonLock'))
   expect(open(blocked).acquire(call(), () => {})).toBe(false)
 })
 
 const noMark = notHere(process.platform === 'win32', 'the mark is no link on Windows')
-it.skipIf(noMark)(`is refused while another machine has its mark there${noMark}`, () => {
-  const folder = makeTemporaryFolder()
-  symlinkSync('elsewhere-1', join(folder, 'SingletonLock'))
-  expect(open(folder).acquire(call(), () => {})).toBe(false)
-  const own = makeTemporaryFolder()
-  symlinkSync(`${hostname()}-999999`, join(own, 'SingletonLock'))
-  expect(open(own).acquire(call(), () => {})).toBe(true)
-})
+it.skipIf(noMark)(
+  `the single-instance lock is refused while the mark of another machine is in the folder${noMark}`,
+  () => {
+    const folder = makeTemporaryFolder()
+    symlinkSync('elsewhere-1', join(folder, 'SingletonLock'))
+    expect(open(folder).acquire(call(), () => {})).toBe(false)
+    const own = makeTemporaryFolder()
+    symlinkSync(`${hostname()}-999999`, join(own, 'SingletonLock'))
+    expect(open(own).acquire(call(), () => {})).toBe(true)
+  }
+)
 
 it('releasing the single-instance lock leaves nothing in the folder', () => {
   const folder = join(makeTemporaryFolder(), 'new')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { formatSwitches, parsePort, parseSwitches } from '../../../host/app/switches.ts'
 import { chromiumArguments } from '../../../host/chromium/chromium.ts'
 
-it('parses switches as Chromium does', () => {
+it('the host parses switches as Chromium does', () => {
   const args = [
     '--Remote-Debugging-Port=9222',
     'file',
@@ -20,7 +20,7 @@ it('parses switches as Chromium does', () => {
   ])
 })
 
-it('formats switches back to arguments', () => {
+it('the host formats parsed switches back to arguments', () => {
   expect(formatSwitches(parseSwitches(['--flag', '--a=b=c']))).toEqual(['--flag', '--a=b=c'])
 })
 
@@ -32,11 +32,11 @@ it.each([
   ['-1', undefined],
   ['', undefined],
   ['80a', undefined]
-])('parses %s as the port %s', (text, port) => {
+])('the host parses %s as the port %s', (text, port) => {
   expect(parsePort(text)).toBe(port)
 })
 
-it('starts Chromium without network access, in the app’s folder and sandboxed unless a switch disables it', () => {
+it('the host starts Chromium without network access, in the folder of the app, and sandboxed unless a switch disables it', () => {
   const switches = parseSwitches([
     '--user-data-dir=/data',
     '--headless',

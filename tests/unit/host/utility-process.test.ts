@@ -6,7 +6,7 @@ import { findChromium } from '../../../scripts/find-chromium.mjs'
 import { startTrial, type Trial } from './run-trial.ts'
 
 const chromium = findChromium()
-/** Echoes messages and exits on request. */
+/** Script of a utility process that echoes messages and exits on request. */
 const script = `
 const { parentPort } = process
 setImmediate(() => parentPort.on('message', ({ data, ports }) => {
@@ -16,8 +16,8 @@ setImmediate(() => parentPort.on('message', ({ data, ports }) => {
 }))
 `
 /**
- * Starts a utility process, sends messages at once and records events in order until exit or the
- * expected number of replies.
+ * Starts a utility process, sends messages at once and records its events in order, until it exits
+ * or has sent the expected number of replies.
  */
 const walk = `async ({ utilityProcess, app }, { script, send, answers, kill }) => {
   const events = []
@@ -73,7 +73,7 @@ describe.skipIf(!chromium)('utilityProcess of the host', () => {
   const run = (changes: object): Promise<Walk> =>
     trial.evaluate(walk, { script: path, send: [], answers: 0, kill: false, ...changes })
 
-  it('has no pid before it starts, queues messages until then and emits exit once', async () => {
+  it('a utility process has no pid before it starts, queues messages until then and emits exit once', async () => {
     const { events, gone, pid, killed } = await run({ send: [{ a: 1 }, { a: 2 }], answers: 2 })
     expect(events.map(([name]) => name)).toEqual(['forked', 'spawn', 'message', 'message', 'exit'])
     expect(events[0]).toEqual(['forked', 'undefined'])
@@ -91,7 +91,7 @@ describe.skipIf(!chromium)('utilityProcess of the host', () => {
   })
 
   it.each(['{ A: undefined }', '{ A: 1 }', '{ A: null }'])(
-    'throws a TypeError for the environment %s, whose values are not all strings',
+    'a utility process throws a TypeError for the environment %s, whose values are not all strings',
     async env => {
       const fork = `({ utilityProcess }, path) => {
         try { utilityProcess.fork(path, [], { env: ${env} }).kill() } catch (error) { return String(error) }
@@ -100,19 +100,19 @@ describe.skipIf(!chromium)('utilityProcess of the host', () => {
     }
   )
 
-  it('is listed with its memory while it runs', async () => {
+  it('a utility process is listed with its memory while it runs', async () => {
     const { metric } = await run({ send: [{}], answers: 1 })
     expect(metric).toMatchObject({ type: 'Utility' })
     if (process.platform === 'linux') expect(metric.memory.workingSetSize).toBeGreaterThan(10_000)
   })
 
-  it('kill ends the process and reports success', async () => {
+  it('kill ends a utility process and reports success', async () => {
     const { events, gone } = await run({ send: [{}], answers: 1, kill: true })
     expect(events.at(-1)).toEqual(['exit', 15, 'number'])
     expect(gone).toMatchObject({ reason: 'killed' })
   })
 
-  it('clones messages: a Buffer arrives as plain bytes, and a function is rejected immediately', async () => {
+  it('a message to a utility process is cloned: a Buffer becomes plain bytes, and a function is rejected at once', async () => {
     const send = `({ utilityProcess }, path) => new Promise(resolve => {
       const child = utilityProcess.fork(path, [], { stdio: 'ignore' })
       let refused = ''
@@ -127,7 +127,7 @@ describe.skipIf(!chromium)('utilityProcess of the host', () => {
     })
   })
 
-  it('exits together with its parent program, even after a crash', async () => {
+  it('a utility process exits together with its parent program, even after a crash', async () => {
     const own = startTrial(chromium ?? '')
     const start = `({ app, utilityProcess }, path) => app.whenReady().then(() => new Promise(resolve => {
       const child = utilityProcess.fork(path, [], { stdio: 'ignore' })

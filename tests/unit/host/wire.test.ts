@@ -6,7 +6,7 @@ const wire = createWire()
 const carry = (value: unknown): unknown => wire.decode(wire.encode(value))
 
 describe('wire format', () => {
-  it('carries every plain value unchanged', () => {
+  it('the wire format transfers every plain value unchanged', () => {
     const anything = fc.anything({
       withBigInt: true,
       withDate: true,
@@ -21,13 +21,13 @@ describe('wire format', () => {
     )
   })
 
-  it('carries every string, including lone surrogates and NUL', () => {
+  it('the wire format transfers every string, including lone surrogates and NUL', () => {
     const text = fc.string({ unit: 'binary' })
     fc.assert(fc.property(text, value => void expect(carry(value)).toBe(value)))
     expect(carry('\ud800 \0')).toBe('\ud800 \0')
   })
 
-  it('preserves object identity, including cycles', () => {
+  it('the wire format preserves object identity, including cycles', () => {
     const shared = { name: 'x' }
     const ring: unknown[] = [shared, shared]
     ring.push(ring)
@@ -36,13 +36,13 @@ describe('wire format', () => {
     expect(got[2]).toBe(got)
   })
 
-  it('keeps a key called __proto__ as data', () => {
+  it('the wire format keeps a key called __proto__ as data', () => {
     const got = carry(JSON.parse('{"__proto__":{"x":1}}')) as object
     expect(Object.hasOwn(got, '__proto__')).toBe(true)
     expect(({} as { x?: number }).x).toBeUndefined()
   })
 
-  it('drops classes and evaluates getters, like structured cloning', () => {
+  it('the wire format drops classes and evaluates getters, like structured cloning', () => {
     class Unit {
       readonly code = 7
       get shown(): string {
@@ -59,7 +59,7 @@ describe('wire format', () => {
     ).toEqual({ now: 5 })
   })
 
-  it('keeps type and message of an error', () => {
+  it('the wire format keeps type and message of an error', () => {
     const got = carry(new TypeError('sai kiểu')) as Error
     expect(got).toBeInstanceOf(TypeError)
     expect(got.message).toBe('sai kiểu')
@@ -71,7 +71,7 @@ describe('wire format', () => {
     ['a symbol', Symbol('s')],
     ['a promise', Promise.resolve()],
     ['a weak map', new WeakMap()]
-  ])('rejects %s', (_name, value) => {
+  ])('the wire format rejects %s', (_name, value) => {
     expect(() => wire.encode(value)).toThrow(/could not be cloned/)
   })
 })

@@ -4,8 +4,8 @@ import type { PageContents } from '../../../host/page/page-contents'
 import { Zoom } from '../../../host/page/zoom'
 
 /**
- * Stub of a window as Chromium reports it: its bounds change immediately, its page size a moment
- * later.
+ * Stub of a window as Chromium reports it: its bounds change immediately, and its page size a
+ * moment later.
  */
 function openWindow() {
   const outer = { width: 1_200, height: 900 }
@@ -28,7 +28,7 @@ function openWindow() {
 
 const rest = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
 
-test('a page size given with the window is measured after the window has its bounds', async () => {
+test('the page size of a window with requested bounds is measured only after the window has these bounds', async () => {
   const { contents, outer, inner, shown } = openWindow()
   new Zoom(contents as unknown as PageContents, 1.25)
   Object.assign(outer, { width: 1_366, height: 768 })

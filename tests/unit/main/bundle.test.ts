@@ -7,15 +7,17 @@ const out = join(import.meta.dirname, '..', '..', '..', 'out')
 const read = (...parts: string[]): string => readFileSync(join(out, ...parts), 'utf8')
 const programFile = builtProgram(join(out, 'main'))
 
-/** Checks of the build made by `npm test` that only the bundle can get wrong. */
+/**
+ * Checks of the bundle that `npm test` builds; unit tests of the source cannot find these errors.
+ */
 describe('built program', () => {
-  /** The files that the program reads at its start. */
+  /** Files that the program reads at its start. */
   const parts = (): string[] =>
     [...filesWithImports(join(out, 'main'), [programFile])].map(file => readFileSync(file, 'utf8'))
 
-  it('the bundle contains the project’s atomic writer, not the library one that loses files on a full disk', () => {
+  it('the bundle contains the atomic writer of the project, not the library writer that loses files on a full disk', () => {
     const whole = parts().join('')
-    // Only its presence matters: printing the files would fill the report.
+    // Only the presence of the text is compared, because printing the files would fill the report.
     expect(whole.includes('ESHORT')).toBe(true)
     expect(/from\s*['"]atomically['"]|stubborn-fs/.test(whole)).toBe(false)
   })
@@ -27,15 +29,15 @@ describe('built program', () => {
   })
 
   it('the bundle imports only Electron and Node at run time', () => {
-    // The bundler puts the imports of a file at its start.
+    // Import statements at the start of a file, where the bundler puts them.
     const importsOf = (file: string): string[] =>
       [
         ...read('main', file).matchAll(/import(?:[\w$*{},\s]+from\s*)?["'`]([^"'`]+)["'`];?\s*/gy)
       ].map(([, name = '']) => name)
     expect(importsOf('index.js').length).toBeGreaterThan(0)
     const files = readdirSync(join(out, 'main'), { recursive: true, encoding: 'utf8' })
-    // Child processes have separate files, which share some with the main script and must not use
-    // Electron.
+    // Child processes have their own entry files, which share some files with the main script and
+    // must not use Electron.
     const elsewhere = new Set<string>()
     const reach = (file: string): void => {
       if (elsewhere.has(file)) return
@@ -56,7 +58,7 @@ describe('built program', () => {
     expect(required.map(([, name]) => name)).toEqual(['electron'])
   })
 
-  it('the entry file loads nothing of the program before Chromium starts', () => {
+  it('the entry file loads no module of the program before Chromium starts', () => {
     const entry = read('main', 'index.js')
     expect(entry.length).toBeLessThan(20_000)
     expect(entry).toContain(`import(\`./${programFile}\`)`)

@@ -6,26 +6,26 @@ import { filesWithImports } from '../../support/program/built-files'
 const renderer = join(import.meta.dirname, '..', '..', '..', 'out', 'renderer')
 const assets = join(renderer, 'assets')
 const read = (file: string): string => readFileSync(file, 'utf8')
-/** Text that only zod contains. */
+/** Whether the code contains text that occurs only in zod. */
 const isZod = (code: string): boolean => code.includes('ZodError') || code.includes('~standard')
 
-/** The files read before the first paint, as `npm test` has just built them. */
+/** The files that are read before the first paint, from the build that `npm test` has just made. */
 describe('the first page', () => {
   const html = read(join(renderer, 'index.html'))
   const entries = [...html.matchAll(/assets\/([\w.-]+\.js)"/g)].map(([, name = '']) => name)
   const first = [...filesWithImports(assets, entries)]
 
-  it('is one file, because each further file would cost a request before the first paint', () => {
+  it('the first page is one file, because each further file would cost a request before the first paint', () => {
     expect(first).toHaveLength(1)
   })
 
-  it('contains no zod, which would be a sixth of its size', () => {
+  it('the first page contains no zod, which would be a sixth of its size', () => {
     expect(first.filter(file => isZod(read(file)))).toEqual([])
-    // Forms contain zod; this proves that the searched text exists in the build.
+    // The build contains zod in the forms, which proves that the searched text still occurs.
     expect(readdirSync(assets).some(name => isZod(read(join(assets, name))))).toBe(true)
   })
 
-  it('is at most 650 kB', () => {
+  it('the first page is at most 650 kB', () => {
     const bytes = first.reduce((sum, file) => sum + Buffer.byteLength(read(file)), 0)
     expect(bytes).toBeLessThanOrEqual(650_000)
   })

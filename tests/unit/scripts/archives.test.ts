@@ -5,19 +5,19 @@ import { archives, findMissing } from '../../../scripts/packaging/archives.mjs'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-// electron-builder's own package, found beside it.
+// Package of electron-builder that contains its toolsets.
 const library = 'app-builder-lib'
 const toolsets = join(root, 'node_modules', library, 'out', 'toolsets')
 
 describe('archives for an offline build machine', () => {
-  it('the archives are the ones that docs/packages.md names', () => {
+  it('docs/packaging.md names every archive for an offline build machine', () => {
     const page = readFileSync(join(root, 'docs', 'packaging.md'), 'utf8')
     for (const { path } of [...archives.linux, ...archives.win])
       expect(page).toContain(`\`${path}\``)
   })
 
   it.skipIf(!existsSync(toolsets))(
-    'the archives are the ones that electron-builder would download',
+    'the archives for an offline build are those that electron-builder would download',
     () => {
       const code = readdirSync(toolsets)
         .map(name => readFileSync(join(toolsets, name), 'utf8'))
@@ -31,7 +31,7 @@ describe('archives for an offline build machine', () => {
     }
   )
 
-  it('a missing archive is named, and a changed one is reported', () => {
+  it('a missing archive is named, and a changed archive is reported', () => {
     const folder = makeTemporaryFolder()
     const missing = findMissing(folder, 'win')
     expect(missing).toHaveLength(archives.win.length)

@@ -8,23 +8,23 @@ import { electron25, elsewhere, failed, passed, skipped } from '../../support/as
 const rows = [...checklist, ...fuseRows, ...faults]
 
 describe('the catalogue of claims', () => {
-  it('has 20 checklist items, 9 fuses and 70 faults with consecutive ids', () => {
+  it('the catalogue of claims has 20 checklist items, 9 fuses and 70 faults with consecutive ids', () => {
     expect([checklist.length, fuseRows.length, faults.length]).toEqual([20, 9, 70])
     expect(checklist.at(-1)?.id).toBe('E20')
     expect(faults.at(-1)?.id).toBe('F70')
   })
 
-  it('names only needs that some kind of test can meet', () => {
+  it('the catalogue of claims names only needs that some kind of test can meet', () => {
     expect(rows.filter(({ needs }) => needs.length === 0)).toEqual([])
     expect(rows.flatMap(({ needs }) => needs).filter(need => !needNames.includes(need))).toEqual([])
   })
 
-  it('has ids that are valid names of tags', () => {
+  it('the catalogue of claims has ids that are valid names of tags', () => {
     expect(new Set(rowIds).size).toBe(99)
     expect(rowIds.filter(id => !/^[\w:]+$/.test(id))).toEqual([])
   })
 
-  it('joins a test exactly to the rows that its tags name', () => {
+  it('the catalogue of claims assigns a test exactly to the rows that its tags name', () => {
     const test = { ...passed('F99 a'), tags: ['E05', 'F42', 'fuse:runAsNode', 'whole'] }
     const joined = assess(rows, [test, { ...passed('F01 a'), tags: [] }])
     expect(joined.filter(({ tests }) => tests.length > 0).map(({ id }) => id)).toEqual([
@@ -36,7 +36,7 @@ describe('the catalogue of claims', () => {
 })
 
 describe('the rows listed as met', () => {
-  it('have all needs met by passing tests and no failing test', () => {
+  it('each row that is listed as met has all needs met by passing tests and no failing test', () => {
     const assessed = assess(faults, [
       passed('F01 a'),
       passed('F02 a'),
@@ -49,7 +49,7 @@ describe('the rows listed as met', () => {
     expect(assessed.find(({ id }) => id === 'F29')?.missing).toEqual(['unit'])
   })
 
-  it('need both kinds of tests if the catalogue names two', () => {
+  it('a row for which the catalogue names two kinds of tests is met only by both kinds', () => {
     const ours = passed('F20 a')
     const wine = passed('F20 b', 'Wine', 'tests/packaged/a.test.ts')
     const shown = (...results: (typeof ours)[]): number => countShown(assess(faults, results))

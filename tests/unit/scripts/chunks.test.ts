@@ -14,7 +14,7 @@ interface Module {
   readonly code?: string
 }
 
-/** Module graph as Rolldown describes it to a plugin. */
+/** Module graph with the methods that Rolldown offers to a plugin. */
 function graphOf(modules: readonly Module[]) {
   const importersOf = (id: string, kind: 'imports' | 'lazy'): string[] =>
     modules.filter(module => module[kind]?.includes(id)).map(module => module.id)
@@ -46,7 +46,7 @@ describe('shared chunks of the renderer', () => {
     expect(sharedNames(ids, moduleOf, limits)).toEqual(new Map())
   })
 
-  it('modules that the same pages read are one chunk, and those of other pages another one', () => {
+  it('modules that the same pages read share one chunk, and modules of other pages have another chunk', () => {
     const { ids, moduleOf } = graphOf([
       { id: 'main', lazy: ['p', 'q', 'r', 's'], isEntry: true },
       { id: 'p', imports: ['a', 'b'] },
@@ -63,7 +63,7 @@ describe('shared chunks of the renderer', () => {
     expect(names.get('a')).not.toBe(names.get('c'))
   })
 
-  it('a chunk with enough bytes takes no further modules', () => {
+  it('a chunk that is large enough takes no further modules', () => {
     const { ids, moduleOf } = graphOf([
       { id: 'main', lazy: ['p', 'q', 'r'], isEntry: true },
       { id: 'p', imports: ['a', 'b'] },
@@ -86,7 +86,7 @@ describe('shared chunks of the renderer', () => {
       const pages = Array.from({ length: 2 + next(6) }, (_, at) => `page-${at}`)
       const count = 5 + next(40)
       const names = Array.from({ length: count }, (_, at) => `m-${at}`)
-      // Some modules import back, so that modules themselves form circles.
+      // Imports are random, so that modules can form import cycles.
       const some = (most: number): string[] =>
         Array.from({ length: next(most) }, () => `m-${next(count)}`)
       const { ids, moduleOf } = graphOf([

@@ -15,25 +15,25 @@ const sources = tracked.filter(
   name => /\.(tsx?|mjs|cjs|css)$/.test(name) && !name.endsWith('citations.test.ts')
 )
 const pages = tracked.filter(name => name.endsWith('.md'))
-/** Pages that `npm test` generates: a fresh clone has none of them. */
+/** Pages that `npm test` generates, which a fresh clone does not have. */
 const generated = ['docs/assurance.md']
 const exists = (page: string): boolean => generated.includes(page) || existsSync(join(root, page))
 
-/** Every match of the pattern in the texts, converted by `cited`. */
+/** Matches of a pattern in the given files, converted by `cited`. */
 function cite(names: readonly string[], pattern: RegExp, cited: (match: string) => string) {
   return names.flatMap(name =>
     [...read(name).matchAll(pattern)].map(([match]) => ({ name, cited: cited(match) }))
   )
 }
 
-/** The first cells of a page's tables. */
+/** First cells of all table rows of a page. */
 const rowsOf = (page: string): Set<string> =>
   new Set([...read(page).matchAll(/^\| ([^|]+?) \|/gm)].map(([, cell = '']) => cell))
 
 describe('citations in comments and pages', () => {
   it('every cited page exists in this repository', () => {
     const cited = [
-      // A name in quotation marks belongs to a file and is not a citation.
+      // A quoted file name is a file that the code uses, not a citation.
       ...cite(sources, /(?<!['\w./-])[\w./-]+\.md\b/g, match => match),
       ...pages.flatMap(page =>
         cite([page], /\]\((?!https?:)[^)#]+/g, match => join(dirname(page), match.slice(2)))
@@ -48,7 +48,7 @@ describe('citations in comments and pages', () => {
     ['a fault', /\bF\d\d\b/g, 'docs/faults.md'],
     ['an item of the checklist', /\bE\d\d\b/g, 'docs/security.md'],
     ['a figure', /\bP\d\b/g, 'docs/performance.md']
-  ])('%s is a row of its page', (_what, pattern, page) => {
+  ])('each cited %s is a row of its page', (_what, pattern, page) => {
     const rows = rowsOf(page)
     const inCode = sources.filter(name => /^(src|host|tests\/bench)\//.test(name))
     const cited = cite(inCode, pattern, match => match.replace('Spec', 'spec'))

@@ -39,7 +39,7 @@ function folderWith(files: Readonly<Record<string, object>>): string {
   return folder
 }
 
-it('counts passed, failed and skipped tests of both reports and names each test that did not run', () => {
+it('the Electron report counts passed, failed and skipped tests of both runs and names each test that did not run', () => {
   const { passed, failed, skipped } = countResults(
     folderWith({ 'e2e.json': playwright, 'packaged.json': vitest }),
     [{ title: 'crashes', reason: 'an old debugger' }]
@@ -52,11 +52,11 @@ it('counts passed, failed and skipped tests of both reports and names each test 
   ])
 })
 
-it('counts a run without a report as failed', () => {
+it('the Electron report counts a run without a report as failed', () => {
   expect(countResults(folderWith({}), [])).toMatchObject({ passed: 0, failed: 1 })
 })
 
-it('writes the results per runtime for the assurance page', () => {
+it('the Electron report writes the results per runtime for the assurance page', () => {
   const folder = folderWith({ 'e2e.json': playwright })
   writeRun(folder, { version: '25.1.1', passed: 1, failed: 2, skipped: [] })
   expect(JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8'))).toMatchObject({

@@ -12,7 +12,7 @@ const sha256 = createHash('sha256').update(content).digest('hex')
 
 type Answer = (request: IncomingMessage, answer: ServerResponse, turn: number) => void
 
-/** Start offset of a range request; 0 for a full request. */
+/** Start offset of a range request; 0 for a request of the whole file. */
 const startOf = ({ headers }: IncomingMessage): number =>
   Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0)
 
@@ -53,8 +53,8 @@ const broken: Answer = (request, answer) => {
   request.socket.end()
 }
 
-describe('the archive of a test server', () => {
-  test('is downloaded once and reused', async () => {
+describe('download of the archive of a test server', () => {
+  test('an archive is downloaded once and reused', async () => {
     const { archive, path, starts, left } = await serve(whole)
     expect(await fetchArchive(archive)).toBe(path)
     expect(readFileSync(path).equals(content)).toBe(true)
@@ -63,7 +63,7 @@ describe('the archive of a test server', () => {
     expect(left()).toEqual(['archive.tar.gz'])
   })
 
-  test('resumes an interrupted download where it ended', async () => {
+  test('an interrupted download of an archive is resumed where it ended', async () => {
     const { archive, path, starts, left } = await serve((request, answer, turn) =>
       turn < 4 ? broken(request, answer, turn) : whole(request, answer, turn)
     )
@@ -75,7 +75,7 @@ describe('the archive of a test server', () => {
     expect(left()).toEqual(['archive.tar.gz'])
   })
 
-  test('keeps a partial file after too many interruptions and resumes it on the next attempt', async () => {
+  test('a partial archive is kept after too many interruptions, and the next attempt resumes it', async () => {
     let isMended = false
     const { archive, path, starts, left } = await serve((request, answer, turn) => {
       if (isMended) whole(request, answer, turn)
@@ -91,7 +91,7 @@ describe('the archive of a test server', () => {
     expect(left()).toEqual(['archive.tar.gz'])
   })
 
-  test('restarts the download if the server does not support ranges', async () => {
+  test('the download of an archive restarts if the server does not support ranges', async () => {
     const { archive, path } = await serve((request, answer, turn) => {
       if (turn === 1) return broken(request, answer, turn)
       answer.writeHead(200, { 'Content-Length': content.length })
@@ -101,7 +101,7 @@ describe('the archive of a test server', () => {
     expect(readFileSync(path).equals(content)).toBe(true)
   })
 
-  test('is not requested again if complete, and is deleted if too long', async () => {
+  test('a complete partial archive is not requested again, and one that is too long is deleted', async () => {
     const { archive, starts } = await serve(whole)
     for (const before of [content, Buffer.concat([content, Buffer.from('x')])]) {
       const path = join(makeTemporaryFolder(), 'archive.tar.gz')
@@ -112,7 +112,7 @@ describe('the archive of a test server', () => {
     expect(starts).toEqual([content.length, content.length + 1, 0])
   })
 
-  test('is deleted if its checksum is wrong and downloaded again on the next attempt', async () => {
+  test('an archive with a wrong checksum is deleted and downloaded again on the next attempt', async () => {
     let isRight = false
     const { archive, path, left } = await serve((request, answer, turn) => {
       if (isRight) whole(request, answer, turn)
@@ -126,7 +126,7 @@ describe('the archive of a test server', () => {
     expect(readFileSync(path).equals(content)).toBe(true)
   })
 
-  test('fails immediately with the status of the response if the server does not have it', async () => {
+  test('the download fails immediately with the response status if the server does not have the archive', async () => {
     const { archive, starts } = await serve((_, answer) => {
       answer.writeHead(404).end()
     })

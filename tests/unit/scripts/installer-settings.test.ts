@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 describe('the installers', () => {
-  it('use only settings that electron-builder accepts', async () => {
+  it('the installers use only settings that electron-builder accepts', async () => {
     const { validateConfiguration } = loadFromBuilder('out/util/config/config.js') as {
       validateConfiguration: (settings: object, logger: object) => Promise<void>
     }
@@ -23,13 +23,13 @@ describe('the installers', () => {
     await expect(validateConfiguration(other, logger)).rejects.toThrow(/configuration\.nsis/)
   })
 
-  it('are NSIS for Windows and deb and rpm for Linux, all x64', () => {
+  it('the installers are NSIS for Windows and deb and rpm for Linux, all x64', () => {
     const targets = [...config.win.target, ...config.linux.target]
     expect(targets.map(({ target }) => target)).toEqual(['nsis', 'deb', 'rpm'])
     for (const { arch } of targets) expect(arch).toEqual(['x64'])
   })
 
-  it('install for every user of the machine and keep user data', () => {
+  it('the installers install for every user of the machine and keep user data', () => {
     expect(config.productName).toBe(manifest.productName)
     expect(config.nsis).toMatchObject({
       perMachine: true,
@@ -41,14 +41,14 @@ describe('the installers', () => {
     expect(config.linux.desktop.entry.Name).toBe(manifest.productName)
   })
 
-  it('publish nothing, update nothing and rebuild nothing', () => {
+  it('the installer build publishes nothing, updates nothing and rebuilds nothing', () => {
     expect(config.publish).toBeNull()
     expect(config).toMatchObject({ npmRebuild: false, detectUpdateChannel: false })
     expect(config.nsis.differentialPackage).toBe(false)
     expect(JSON.stringify(manifest)).not.toMatch(/electron-updater/)
   })
 
-  it('have icons whose sizes match their file names', () => {
+  it('the installers have icons whose sizes match their file names', () => {
     const ico = readFileSync(join(root, config.win.icon))
     const count = ico.readUInt16LE(4)
     const sizes = Array.from({ length: count }, (_, index) => ico.readUInt8(6 + 16 * index) || 256)
@@ -61,7 +61,7 @@ describe('the installers', () => {
       expect(existsSync(join(root, config.linux.icon, `${size}x${size}.png`))).toBe(true)
   })
 
-  it('package Electron with its fuses set and verify them after packing', {
+  it('the installers package Electron with its fuses set and verify the fuses after packing', {
     tags: 'E19'
   }, async () => {
     const outDir = makeTemporaryFolder()

@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from '../../support/temporary-folder'
 const root = join(import.meta.dirname, '..', '..', '..')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** The lines of a desktop entry by their key. */
+/** Keys and values of a desktop entry. */
 const readEntry = (text: string): Record<string, string> => {
   const [head, ...lines] = text.trim().split('\n')
   expect(head).toBe('[Desktop Entry]')
@@ -46,16 +46,16 @@ async function askBuilder(): Promise<{ name: string; entry: Record<string, strin
 }
 
 describe('the Linux packages', () => {
-  it('have no AppImage, which disables the sandbox on some machines', () => {
+  it('the Linux packages include no AppImage, which disables the sandbox on some machines', () => {
     const appRun = readFileSync(join(builderFolder, 'out/targets/appimage/appImageUtil.js'), 'utf8')
     expect(appRun).toContain('NO_SANDBOX=(--no-sandbox)')
     expect(config.linux.target.map(({ target }) => target)).toEqual(['deb', 'rpm'])
     expect(readFileSync(join(root, 'scripts', 'package.mjs'), 'utf8')).not.toContain('AppImage')
   })
 
-  it('have windows that desktops match to the menu entry and its icon by one name', async () => {
+  it('the window name of the Linux program, its menu entry and its icon match', async () => {
     const { name, entry } = await askBuilder()
-    // Electron uses it as WM_CLASS and app_id; portals require a reverse domain name.
+    // Electron uses this name as WM_CLASS and app_id, and portals require a reverse domain name.
     expect(manifest.desktopName).toMatch(/^[a-z]+(\.[a-z][a-z-]*){2,}\.desktop$/)
     expect(`${name}.desktop`).toBe(manifest.desktopName)
     expect(entry.StartupWMClass).toBe(name)
@@ -66,7 +66,7 @@ describe('the Linux packages', () => {
 
 const reason = hasDebPacker() ? '' : ' (not run here: dpkg-deb is not on this machine)'
 describe.skipIf(reason)(`the menu entry of the .deb${reason}`, () => {
-  it('have the desktop entry that electron-builder writes, with icons under its name', async () => {
+  it('the .deb contains the desktop entry that electron-builder writes, with icons of the same name', async () => {
     const layout = makeTemporaryFolder()
     mkdirSync(join(layout, 'resources'))
     writeFileSync(join(layout, config.executableName), '')

@@ -46,7 +46,7 @@ describe('mutations of source code', () => {
     expect(changesIn(text)).toEqual([])
   })
 
-  it('a mutation is reported by its line before and after', () => {
+  it('a mutation is reported by its source line before and after the change', () => {
     const text = 'first()\n  return a <\n    b\nlast()'
     const [change] = findPlaces('a.ts', `function f() {${text}}`)[0]?.changes ?? []
     expect(describeChange(`function f() {${text}}`, change)).toEqual({

@@ -32,7 +32,9 @@ const layout = join(folder, 'linux-unpacked')
 await makeLayout(layout)
 const packed = readArchive(join(layout, 'resources', 'app.asar'))
 
-/** All files of an archive with their bytes, by path; throws where a checksum does not match. */
+/**
+ * All files of an archive with their bytes, by path; throws an error if a checksum does not match.
+ */
 function readArchive(path: string): ReadonlyMap<string, Buffer> {
   const names = listPackage(path, { isPack: false }).map(name => name.replace(/^[\\/]/, ''))
   return new Map(
@@ -48,7 +50,7 @@ function readArchive(path: string): ReadonlyMap<string, Buffer> {
 }
 
 describe('the packed program', () => {
-  it('contains the build and its manifest and nothing else', () => {
+  it('the packed program contains the build and its manifest and nothing else', () => {
     const built = readdirSync(join(root, 'out'), { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile())
       .map(entry =>
@@ -56,14 +58,14 @@ describe('the packed program', () => {
           .slice(root.length + 1)
           .replaceAll('\\', '/')
       )
-      // The licence file is next to the executable instead.
+      // The licence file is outside the archive, next to the executable.
       .filter(name => name !== 'out/giay-phep.txt')
     expect([...packed.keys()].sort()).toEqual([...built, 'package.json'].sort())
     for (const name of built)
       expect(packed.get(name)?.equals(readFileSync(join(root, name)))).toBe(true)
   })
 
-  it('has a manifest that starts the build and reveals nothing about how it was built', () => {
+  it('the manifest of the packed program starts the build and reveals nothing about how it was built', () => {
     const manifest = JSON.parse(String(packed.get('package.json')))
     expect(packed.has(manifest.main)).toBe(true)
     expect(manifest).toMatchObject({
@@ -75,12 +77,13 @@ describe('the packed program', () => {
     )
   })
 
-  it('has no source map and names neither a development server nor a local folder', () => {
+  it('the packed program has no source map and names neither a development server nor a local folder', () => {
     for (const [name, bytes] of packed) {
       const text = bytes.toString('latin1')
       expect(name).not.toMatch(/\.map$/)
       expect(text.includes('sourceMappingURL'), name).toBe(false)
-      // Without a port the match is a driver's default or a rule about addresses.
+      // Without a port the match is the default of a driver or a rule about addresses, so only
+      // addresses with a port count.
       expect(/(?:localhost|127\.0\.0\.1):\d/.test(text), name).toBe(false)
       for (const folder of [root, homedir(), tmpdir(), realpathSync(join(root, 'node_modules'))])
         expect(folder.length > 1 && text.includes(`${folder}/`), `${name}: ${folder}`).toBe(false)
@@ -91,7 +94,7 @@ describe('the packed program', () => {
     }
   })
 
-  it('contains the licences, also readable without starting it, and every picture of the help', () => {
+  it('the packed program contains the licences, also outside its archive, and every picture of the help', () => {
     const licences = readFileSync(join(layout, 'giay-phep.txt'), 'utf8')
     expect(licences).toBe(readFileSync(join(root, 'out', 'giay-phep.txt'), 'utf8'))
     expect(packed.has('out/giay-phep.txt')).toBe(false)
@@ -103,7 +106,7 @@ describe('the packed program', () => {
     const folder = join(root, 'src', 'renderer', 'features', 'help', 'pictures')
     const pictures = readdirSync(folder)
     expect(pictures.length).toBeGreaterThan(30)
-    // Compared by content, because the build renames pictures and merges equal ones.
+    // Pictures are compared by content, because the build renames them and merges equal ones.
     const inside = new Set(
       [...packed]
         .filter(([name]) => name.endsWith('.avif'))
@@ -115,7 +118,7 @@ describe('the packed program', () => {
     expect(missing).toEqual([])
   })
 
-  it('is small, including the engine next to the archive', () => {
+  it('the packed program is small, including the engine next to the archive', () => {
     expect(statSync(join(layout, 'resources', 'app.asar')).size).toBeLessThan(6 * mebibyte)
     const engine = join(layout, 'resources', 'engine')
     const sizes = readdirSync(engine).map(name => statSync(join(engine, name)).size)
@@ -128,7 +131,7 @@ describe('the packed engine', () => {
   const library = { ...installedLibrary(), folder: join(layout, 'resources', 'engine') }
   const licence = join(library.folder, 'LICENSE.duckdb.txt')
 
-  it('matches the checksum in the program and responds to the packed child process', {
+  it('the packed engine matches the checksum in the program and responds to the packed child process', {
     tags: 'F54'
   }, async () => {
     expect(readFileSync(licence, 'utf8')).toContain('Permission is hereby granted')
@@ -138,7 +141,7 @@ describe('the packed engine', () => {
       mkdirSync(dirname(join(archive, name)), { recursive: true })
       writeFileSync(join(archive, name), bytes)
     }
-    // The archive contains ECMAScript modules too.
+    // The manifest declares ECMAScript modules, which the archive contains too.
     writeFileSync(join(archive, 'package.json'), String(packed.get('package.json')))
     const entry = join(archive, 'start.js')
     writeFileSync(
@@ -155,7 +158,10 @@ const reason = hasDebPacker() ? '' : ' (not run here: dpkg-deb is not on this ma
 if (reason) console.warn(`the .deb package${reason}`)
 
 describe.skipIf(reason)(`the .deb package${reason}`, () => {
-  /** Creates a separate Debian root in a folder, so that this machine stays untouched. */
+  /**
+   * Creates a separate Debian root in a folder, so that the packages of this machine stay
+   * unchanged.
+   */
   const makeScratchSystem = (): {
     at: (path: string) => string
     dpkg: (...args: string[]) => string
@@ -179,7 +185,7 @@ describe.skipIf(reason)(`the .deb package${reason}`, () => {
       }
     }
   }
-  // No test writes to it, so one build serves all.
+  // The package is built once, because no test writes to it.
   let made: string | undefined
   const makePackage = (): string => {
     made ??= makeDeb(layout, mkdtempSync(join(folder, 'deb-')), 'none')

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { avoided, ceilings } from '../../support/plain-language.json'
 
-/** A use of avoided wording; `line` counts from 1. */
+/** One use of a wording that the glossary replaces; `line` counts from 1. */
 interface Finding {
   readonly file: string
   readonly line: number
@@ -20,7 +20,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...f
 })
   .trim()
   .split('\n')
-  // `npm test` generates this page from the titles of tests.
+  // `npm test` generates docs/assurance.md from the titles of tests.
   .filter(file => /\.(?:tsx?|mjs|cjs|md)$/.test(file) && file !== 'docs/assurance.md')
   .filter(file => !file.endsWith('plain-language.test.ts'))
   .filter(file => existsSync(join(root, file)))
@@ -30,7 +30,10 @@ const rules = avoided.map(({ wording, use }) => ({
   use
 }))
 
-/** Prose of a line: a comment, a test title, or all of a page's line; undefined for code. */
+/**
+ * Prose of a source line: a comment or a test title, or the whole line of a page; undefined for
+ * code.
+ */
 function proseOf(file: string, line: string): string | undefined {
   if (file.endsWith('.md')) return line.trim() || undefined
   const comment = /(?:^\s*(?:\/\/|\/?\*+)|\s\/\/\s)(.*)$/.exec(line)?.[1]
@@ -38,7 +41,7 @@ function proseOf(file: string, line: string): string | undefined {
   return /(?:\b(?:test|it|describe)(?:\.\w+)*|^\s*\].*\))\(\s*(['"`])(.*?)\1/.exec(line)?.[2]
 }
 
-/** Findings in a file; lines that follow each other are joined, because a wording may be wrapped. */
+/** Findings in a file. Consecutive lines are joined, because a wording may be wrapped. */
 function findIn(file: string, text: string): Finding[] {
   const found: Finding[] = []
   let prose = ''
@@ -69,14 +72,14 @@ function findIn(file: string, text: string): Finding[] {
   return found
 }
 
-/** Longest folder of the ceilings that contains the file; empty for a file without a ceiling. */
+/** Longest folder with a ceiling that contains the file; empty if there is none. */
 const folderOf = (file: string): string =>
   Object.keys(ceilings)
     .filter(folder => file === folder || file.startsWith(`${folder}/`))
     .reduce((longest, folder) => (folder.length > longest.length ? folder : longest), '')
 
 describe('wording that docs/glossary.md replaces', () => {
-  it('is found in comments, titles and pages, also across a line break, but not in code', () => {
+  it('an avoided wording is found in comments, titles and pages, also across a line break, but not in code', () => {
     const text = ['const anew = 1 // anew', '', '/** Runs in', ' * turn. */', "it('loads anew', f)"]
     const found = findIn('a.test.ts', text.join('\n'))
     expect(found.map(({ line, wording }) => [line, wording])).toEqual([
@@ -87,7 +90,7 @@ describe('wording that docs/glossary.md replaces', () => {
     expect(findIn('a.md', 'read\nwhoever\n')).toMatchObject([{ line: 2, wording: 'whoever' }])
   })
 
-  it('is not used more often than the ceiling of its folder allows', () => {
+  it('an avoided wording is not used more often than the ceiling of its folder allows', () => {
     const found = files.flatMap(file => findIn(file, readFileSync(join(root, file), 'utf8')))
     const byFolder = Map.groupBy(found, ({ file }) => folderOf(file))
     const limits = new Map<string, number>(Object.entries(ceilings))

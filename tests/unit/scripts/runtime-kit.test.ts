@@ -61,7 +61,7 @@ const handMade: readonly HandMade[] = [
     example: "child.once('exit', onExit)"
   },
   {
-    // A loop that deletes the first entries of a map or set until its size is within a limit.
+    // A loop that deletes the first entries of a map or set until its size is within the limit.
     use: 'createLruCache',
     shape: /for \(const .+ of (\w+)(?:\.\w+\(\))?\) \{\s+if \((?:\1\.size|\w+) <= /,
     example: 'for (const key of known.keys()) {\n  if (known.size <= most) break',

@@ -49,7 +49,7 @@ describe.skipIf(noPath)(`the runtime${noPath}`, () => {
   })
 })
 
-it('the runtime can be forced by two words only', () => {
+it('the runtime can be forced to electron or chromium only', () => {
   expect(forcedRuntime({})).toBeUndefined()
   expect(forcedRuntime({ APP_RUNTIME: '' })).toBeUndefined()
   expect(forcedRuntime({ APP_RUNTIME: 'electron' })).toBe('electron')
@@ -65,14 +65,14 @@ it('browsers are searched along the path, Chromium first', () => {
   expect(findChromium({ PATH: '' }, 'linux')).toBeUndefined()
 })
 
-it('a headless browser is searched only if it is acceptable', () => {
+it('findHeadlessShell finds a headless shell on Linux unless another browser is given', () => {
   const folder = makeTemporaryFolder()
   const shell = makeProgram(folder, 'chromium-headless-shell')
   expect(findHeadlessShell({ PATH: ['/nowhere', folder].join(delimiter) }, 'linux')).toBe(shell)
   expect(findHeadlessShell({ PATH: '/nowhere' }, 'linux')).toBeUndefined()
   expect(findHeadlessShell({ PATH: folder }, 'darwin')).toBeUndefined()
   expect(findHeadlessShell({ PATH: folder, CHROMIUM_PATH: '/other' }, 'linux')).toBeUndefined()
-  // A headless shell cannot show windows.
+  // A headless shell cannot show windows, so it is no replacement for Chromium.
   expect(findChromium({ PATH: folder }, 'linux')).toBeUndefined()
 })
 
@@ -95,7 +95,7 @@ it.each([
 })
 
 it.skipIf(process.platform === 'win32')(
-  'the version of a browser is asked from the browser itself',
+  'the version of a browser is requested from the browser itself',
   () => {
     const executable = join(makeTemporaryFolder(), 'chromium')
     expect(describeRuntime({ name: 'chromium', executable }).version).toBeUndefined()

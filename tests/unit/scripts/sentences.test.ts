@@ -8,7 +8,8 @@ const root = resolve(import.meta.dirname, '../../..')
 const shortest = 25
 
 /**
- * Every text in a source file: strings, templates with a gap for each value, and texts of elements.
+ * Set of the texts in a source file: strings, templates with a gap for each value, and texts of
+ * elements.
  */
 function sentencesOf(file: string): Set<string> {
   const found = new Set<string>()
@@ -31,7 +32,7 @@ function sentencesOf(file: string): Set<string> {
   return found
 }
 
-it('a Vietnamese sentence stands in one file only', () => {
+it('each Vietnamese sentence of the program occurs in only one source file', () => {
   const files = execFileSync('git', ['ls-files', 'src/**/*.ts', 'src/**/*.tsx'], {
     cwd: root,
     encoding: 'utf8'

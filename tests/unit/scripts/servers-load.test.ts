@@ -16,7 +16,7 @@ const cellsOf = (table: string): string[][] =>
     .map(line => line.split('|').map(cell => cell.trim()))
 
 describe('settings of the load test', () => {
-  test('are parsed, and invalid ones are named', () => {
+  test('the settings of the load test are parsed, and invalid ones are named', () => {
     expect(
       readSettings(['--engine=postgresql', '--millions=100', '--heaviest', '--plans=/a/b'])
     ).toMatchObject({
@@ -36,7 +36,7 @@ describe('settings of the load test', () => {
 })
 
 describe('rows of the load test', () => {
-  test('have about the requested number and contain the whole sample at least once', () => {
+  test('the rows of the load test are about as many as requested and contain the whole sample at least once', () => {
     expect(copiesFor(tables, 1)).toBe(1)
     for (const wanted of [5_000_000, 100_000_000]) {
       const copies = copiesFor(tables, wanted)
@@ -45,7 +45,7 @@ describe('rows of the load test', () => {
     }
   })
 
-  test('are split into statements below the size limit; Trino snapshots are written per period', () => {
+  test('the rows of the load test are split into statements below the size limit, for Trino per period', () => {
     const snapshots = tables.find(({ id }) => id === 'san-sang-du-bi')
     if (!snapshots) throw new Error('no snapshots')
     const where = { engine: 'trino', from: 'a', to: 'b', copies: 200 }
@@ -57,7 +57,7 @@ describe('rows of the load test', () => {
   })
 
   test.skipIf(noServer !== '')(
-    `name each other, and are there once, however many copies there are${noServer}`,
+    `the copied rows of the load test refer to each other and are unique, whatever the number of copies${noServer}`,
     async () => {
       const server = await startPostgresql()
       const where = { engine: 'postgresql', from: 'mau', to: 'kho', copies: 3 }
@@ -98,14 +98,14 @@ describe('rows of the load test', () => {
   )
 })
 
-/** A line of the sample as values of a SQL statement. */
+/** A line of the sample file as values of an SQL statement. */
 const valuesOf = (line: string): string =>
   line
     .split(',')
     .map(value => (value === '' ? 'NULL' : `'${value.slice(1, -1).replaceAll("'", "''")}'`))
     .join(', ')
 
-describe('a load-test user who visits pages', () => {
+describe('load-test user who opens pages', () => {
   const server = { kind: 'postgresql' }
   const question = (sql: string) => ({ sql, parameters: [], most: 3 })
   const pages = [
@@ -113,13 +113,13 @@ describe('a load-test user who visits pages', () => {
     { path: '/chuyen-nganh/b', breaths: [[question('2')]] }
   ]
 
-  test('sends one batch after another and names each query by the first page that sends it', async () => {
+  test('a load-test user sends batches one at a time and names each query by the first page that sends it', async () => {
     const { questions, nameOf } = namedQuestions(pages)
     expect(questions.map(({ name }) => name)).toEqual(['a #1', 'a #2', 'a #3'])
     expect(nameOf({ path: '/chuyen-nganh/b', number: 0 })).toBe('a #2')
   })
 
-  test('continues with the next page after an error and discards an incomplete result', async () => {
+  test('a load-test user continues with the next page after an error and discards an incomplete result', async () => {
     const heard: string[] = []
     const program = {
       askBreath: async (
@@ -132,7 +132,7 @@ describe('a load-test user who visits pages', () => {
           if (sql === '3') throw Object.assign(new Error('gone'), { code: 'BUSY' })
           done(at + 1)
         }
-        // A single query may return as many rows as the row limit allows.
+        // A single query returns three rows, which reaches the row limit.
         return asked.map(() => ({ rows: Array(asked.length === 1 ? 3 : 1) }))
       }
     }
@@ -153,7 +153,7 @@ describe('a load-test user who visits pages', () => {
 })
 
 describe('the report of the load test', () => {
-  test('has quantiles of the completed requests', () => {
+  test('the report of the load test has quantiles of the completed requests', () => {
     expect(quantile([], 0.5)).toBe(0)
     expect(quantile([3, 1, 2], 0.5)).toBe(2)
     const times = Array.from({ length: 100 }, (_, at) => at)
@@ -170,7 +170,7 @@ describe('the report of the load test', () => {
     ])
   })
 
-  test('lists errors caused by the killed server separately, with the time of recovery', () => {
+  test('the report of the load test lists errors caused by the killed server separately, with the time of recovery', () => {
     const questions = [
       { at: 0, took: 500, fault: 'full' },
       { at: 900, took: 300, fault: 'lost' },

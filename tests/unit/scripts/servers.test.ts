@@ -6,7 +6,7 @@ import whole from '../../vitest.whole.config'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Paths of test files that start a PostgreSQL server, relative to the root. */
+/** Paths, relative to the root, of test files that start a PostgreSQL server. */
 function starting(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map(name => `${folder}/${name.replaceAll('\\', '/')}`)
@@ -15,7 +15,7 @@ function starting(folder: string): string[] {
 }
 
 test('npm test excludes tests that start PostgreSQL, except those for publishing and querying', () => {
-  // Cluster tests skip themselves, because npm test starts no cluster.
+  // Tests of Trino skip themselves, because npm test starts no cluster.
   const unit = starting('tests/unit/main').filter(path => !path.endsWith('-trino.test.ts'))
   expect([...leftToServers, ...keptHere].sort()).toEqual(unit.sort())
 })
@@ -27,7 +27,7 @@ test('the end-to-end tests that start PostgreSQL are in one folder, which npm te
   expect(starting(serverSpecs)).toHaveLength(readdirSync(join(root, serverSpecs)).length)
 })
 
-test('no group of npm test contains an excluded file', () => {
+test('no group of npm test contains a file that npm test excludes', () => {
   const groups = whole.test?.projects ?? []
   expect(groups).toHaveLength(2)
   for (const group of groups) {

@@ -16,7 +16,7 @@ const configs = ['electron.vite.config.ts', 'electron-builder.config.mjs'].filte
 )
 const used = findImports(root, ['src/', 'tests/', 'scripts/', ...configs])
 
-/** Package names in tests that are invented or part of a sentence. */
+/** Package names in test data that are invented or part of a sentence. */
 const madeUp: ReadonlySet<string> = new Set([
   'vite-plugin-nobody-has',
   'some-package',
@@ -45,10 +45,10 @@ import { e } from '@shared/x'
     }
     const isUsed = (name: string): boolean => {
       if (used.has(name)) return true
-      // The environment that a test file requests in its first line, and the peer dependency of
-      // @testing-library/react.
+      // Used indirectly: the environment in the first line of a test file, and the peer dependency
+      // of @testing-library/react.
       if (name === 'happy-dom' || name === '@testing-library/dom') return true
-      // Type packages belong to the package they describe; Node's own belong to its modules.
+      // A type package is used if its package is used; the types of Node are always used.
       if (name === '@types/node') return true
       if (name.startsWith('@types/')) return used.has(name.slice('@types/'.length))
       return commands(name).some(command =>
@@ -75,7 +75,7 @@ import { e } from '@shared/x'
 describe('npm run sbom', () => {
   const sbom = makeSbom(shippedPackages())
 
-  it('produces identical bytes twice, without a timestamp', () => {
+  it('npm run sbom produces identical bytes twice, without a timestamp', () => {
     const folder = makeTemporaryFolder()
     const write = (name: string): string => {
       const path = join(folder, name)
@@ -89,7 +89,7 @@ describe('npm run sbom', () => {
     expect(first).not.toContain('timestamp')
   })
 
-  it('names every package of the lockfile once, with version, licence and hash', () => {
+  it('the SBOM names every package of the lockfile once, with version, licence and hash', () => {
     const lock = JSON.parse(read('package-lock.json')).packages
     const names = Object.keys(lock).filter(path => path)
     const refs = new Set(sbom.components.map(component => component['bom-ref']))
@@ -105,7 +105,7 @@ describe('npm run sbom', () => {
     }
   })
 
-  it('has no dangling edge and separates shipped packages from build tools', () => {
+  it('the SBOM has no dangling edge and separates shipped packages from build tools', () => {
     const refs = new Set(sbom.components.map(component => component['bom-ref']))
     for (const { dependsOn } of sbom.dependencies) {
       for (const ref of dependsOn) expect(refs).toContain(ref)

@@ -7,7 +7,7 @@ const support = 'tests/support'
 /** Helpers of the end-to-end tests lie beside the folders of their specs. */
 const endToEnd = 'tests/e2e'
 
-/** Files of the folder; one that the index names with a slash stands for everything in it. */
+/** Files of the folder, except those in `folders`, each of which the index describes as a whole. */
 function filesBut(folders: readonly string[]): string[] {
   const helpers = readdirSync(join(root, endToEnd), { withFileTypes: true })
   return [...readdirSync(join(root, support), { recursive: true, withFileTypes: true }), ...helpers]
@@ -17,7 +17,7 @@ function filesBut(folders: readonly string[]): string[] {
     .filter(path => !folders.some(folder => path.startsWith(folder)))
 }
 
-test('the index of test support names every file once and nothing else', () => {
+test('the index of test support names every file or folder exactly once and nothing else', () => {
   const text = readFileSync(join(root, support, 'README.md'), 'utf8')
   const named = text.split('\n## ').flatMap(part => {
     const [, folder = ''] = /^`(.+?)`\n/.exec(part) ?? []

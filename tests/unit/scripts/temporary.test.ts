@@ -10,7 +10,7 @@ const own = `kho-tests-${process.pid}`
 
 const noMemory = notHere(process.platform !== 'linux', 'only Linux has a folder in memory')
 describe.skipIf(noMemory)(`the temporary folder of a run of tests${noMemory}`, () => {
-  it('the temporary folder is in memory if there is enough, and is deleted with its content at the end', () => {
+  it('the temporary folder is in memory if there is enough free memory, and is deleted at the end of the run', () => {
     const place = makeTemporaryFolder()
     const env: NodeJS.ProcessEnv = {}
     const end = takeMemory(env, place, 1)
@@ -22,7 +22,7 @@ describe.skipIf(noMemory)(`the temporary folder of a run of tests${noMemory}`, (
     expect(readdirSync(place)).toEqual([])
   })
 
-  it('the temporary folder stays the system’s own without memory or mount, or if the user chose one', () => {
+  it('the temporary folder stays the system default without enough memory, without a mount or if the user chose one', () => {
     const place = makeTemporaryFolder()
     const env: NodeJS.ProcessEnv = {}
     takeMemory(env, place, 2 ** 60)()
@@ -34,7 +34,7 @@ describe.skipIf(noMemory)(`the temporary folder of a run of tests${noMemory}`, (
     expect(readdirSync(place)).toEqual([])
   })
 
-  it('the folder of a killed run is deleted, but not that of a running one', () => {
+  it('the temporary folder of a killed run is deleted, but not that of a running one', () => {
     const place = makeTemporaryFolder()
     const { pid: gone } = spawnSync(process.execPath, ['--version'])
     const names = [`kho-tests-${gone}`, `kho-tests-${process.ppid}`, 'kho-tests-', 'of-another']

@@ -15,15 +15,15 @@ const messages = readBuilderMessages()
 const file = join(root, 'resources', 'installer-vi.nsh')
 const texts = existsSync(file) ? readFileSync(file, 'utf8') : ''
 const lines = [...texts.matchAll(/^LangString (\w+) \$\{LANG_VIETNAMESE\} "(.+)"$/gm)]
-/** Our installer texts by the names that the builder uses. */
+/** Installer texts of this project, by the names that electron-builder uses. */
 const ours = Object.fromEntries(lines.map(([, name = '', text = '']) => [name, text]))
 
-/** The picture on the first and last page, which replaces that of NSIS. */
+/** Picture of the first and last installer page, which replaces the picture of NSIS. */
 const sidebar = readFileSync(join(root, config.nsis.installerSidebar))
 
 /**
- * The longest part of a message that the compiled script contains literally, without variables and
- * line ends.
+ * Longest part of a message that the compiled script contains literally, without variables and line
+ * ends.
  */
 const longestPart = (text: string): string =>
   text
@@ -31,11 +31,11 @@ const longestPart = (text: string): string =>
     .reduce((longest, part) => (part.length > longest.length ? part : longest))
 
 describe('the Windows installer', () => {
-  it('is in Vietnamese and in no other language', () => {
+  it('the Windows installer is in Vietnamese and in no other language', () => {
     expect(readLanguages()).toEqual(['vi_VN'])
   })
 
-  it.each(Object.keys(messages))('shows %s in our wording', name => {
+  it.each(Object.keys(messages))('the Windows installer shows %s in our wording', name => {
     expect(ours[name]).toMatch(/[à-ỹđ]/iu)
     expect(ours[name]).toBe(ours[name]?.normalize('NFC'))
     expect(ours[name]).not.toBe(messages[name])
@@ -43,7 +43,7 @@ describe('the Windows installer', () => {
 })
 
 describe('the picture of the Windows installer', () => {
-  it('has the size and format that NSIS shows without conversion', () => {
+  it('the picture of the Windows installer has the size and format that NSIS shows without conversion', () => {
     expect(sidebar.toString('latin1', 0, 2)).toBe('BM')
     expect([sidebar.readInt32LE(18), sidebar.readInt32LE(22)]).toEqual([164, 314])
     const [bits, compression] = [sidebar.readUInt16LE(28), sidebar.readUInt32LE(30)]
@@ -54,12 +54,12 @@ describe('the picture of the Windows installer', () => {
 
 if (noCompiler) console.warn(`the compiled installer${noCompiler}`)
 describe.skipIf(noCompiler)(`the compiled installer${noCompiler}`, () => {
-  /** Matches composed and decomposed tone marks. */
+  /** Whether the bytes contain the text, with composed or decomposed tone marks. */
   const has = (bytes: Buffer, text: string): boolean =>
     [bytes, bytes.subarray(1)].some(part => part.toString('utf16le').normalize().includes(text))
 
   it.each(['installer', 'uninstaller'] as const)(
-    'compiles without a warning and without an English message: %s',
+    'the Windows installer compiles without a warning and without an English message: %s',
     async kind => {
       const bytes = await compileInstaller(kind)
       const english = Object.values(messages).filter(text => has(bytes, longestPart(text)))
@@ -69,7 +69,7 @@ describe.skipIf(noCompiler)(`the compiled installer${noCompiler}`, () => {
   )
 
   it.each(['installer', 'uninstaller'] as const)(
-    'contains no NSIS text in decomposed Unicode form: %s',
+    'the compiled installer contains no NSIS text in decomposed Unicode form: %s',
     async kind => {
       const bytes = await compileInstaller(kind)
       const holds = (text: string): boolean =>
@@ -82,19 +82,19 @@ describe.skipIf(noCompiler)(`the compiled installer${noCompiler}`, () => {
   )
 
   it.each(['installer', 'uninstaller'] as const)(
-    'contains the product’s picture and not that of NSIS: %s',
+    'the compiled installer contains the picture of the product and not that of NSIS: %s',
     async kind => {
       expect((await compileInstaller(kind)).includes(sidebar)).toBe(true)
     }
   )
 
-  it('refuses Windows versions before 10, on which the program cannot start', async () => {
+  it('the compiled installer refuses Windows versions before 10, on which the program cannot start', async () => {
     const bytes = await compileInstaller('installer')
     expect(has(bytes, longestPart(ours.win10Required ?? 'no such text'))).toBe(true)
   })
 
   it.each(['installer', 'uninstaller'] as const)(
-    'asks the user to close the program and never kills it: %s',
+    'the compiled installer asks the user to close the program and never kills it: %s',
     async kind => {
       const bytes = await compileInstaller(kind)
       for (const way of ['Stop-Process', 'taskkill', 'TerminateProcess'])

@@ -52,14 +52,14 @@ const limits = [{ file, title: 'follows a link', reason: 'Wine cannot create sym
 const judged = judgeReport(report, { tree: '/wine-run/tree', limits })
 
 describe('the report of a run under Wine', () => {
-  it('names files relative to the project with slashes', () => {
+  it('the report of a Wine run names files relative to the project with slashes', () => {
     expect(judged.testResults.map(one => one.name)).toEqual([
       file,
       'tests/unit/main/store/broken.test.ts'
     ])
   })
 
-  it('counts a listed failure as skipped and a file that could not run as failed', () => {
+  it('the report of a Wine run counts a listed failure as skipped and a file that could not run as failed', () => {
     expect(judged).toMatchObject({
       numTotalTests: 5,
       numPassedTests: 1,
@@ -68,7 +68,7 @@ describe('the report of a run under Wine', () => {
     })
   })
 
-  it('lists each failure with the first line of its reason', () => {
+  it('the report of a Wine run lists each failure with the first line of its reason', () => {
     expect(listFailures(judged)).toEqual([
       { file, title: 'the lock > is refused twice', reason: 'AssertionError: expected true' },
       {
@@ -79,26 +79,26 @@ describe('the report of a run under Wine', () => {
     ])
   })
 
-  it('lists each test that did not run with its reason', () => {
+  it('the report of a Wine run lists each test that did not run with its reason', () => {
     expect(listSkipped(judged)).toEqual([
       { name: 'the lock > follows a link', reason: 'Wine cannot create symbolic links' },
       { name: 'the lock > reads /proc', reason: 'only Linux has /proc' }
     ])
   })
 
-  it('does not excuse a failure of the same title in another file', () => {
+  it('the report of a Wine run does not excuse a failure of the same title in another file', () => {
     const elsewhere = limits.map(limit => ({ ...limit, file: 'tests/unit/other.test.ts' }))
     expect(judgeReport(report, { tree: '/wine-run/tree', limits: elsewhere }).numFailedTests).toBe(
       3
     )
   })
 
-  it('reports a listed test that passes', () => {
+  it('the report of a Wine run lists known limits whose test passes', () => {
     const passing = { file, title: 'is taken once', reason: 'none' }
     expect(listUnneeded(judged, [passing, ...limits])).toEqual([passing])
   })
 
-  it('is printed as a table of aligned columns', () => {
+  it('the report of a Wine run is printed as a table of aligned columns', () => {
     expect(
       formatTable([
         ['', 'passed'],
@@ -109,18 +109,21 @@ describe('the report of a run under Wine', () => {
 })
 
 describe('the list of known Wine limits', () => {
-  it.each(wineLimits)('names an existing test: $file $title', ({ file: path, title }) => {
-    // The rest of the title may contain case values.
-    expect(read(path)).toContain(title.slice(0, 35))
-  })
+  it.each(wineLimits)(
+    'the list of known Wine limits names an existing test: $file $title',
+    ({ file: path, title }) => {
+      // Only the beginning is compared, because the rest of the title may contain case values.
+      expect(read(path)).toContain(title.slice(0, 35))
+    }
+  )
 
-  it('gives a reason that fits in the title of a test', () => {
+  it('each known Wine limit has a reason that fits in the title of a test', () => {
     for (const { reason } of wineLimits) expect(reason).toMatch(/^[^()]{10,}$/)
   })
 })
 
 describe('sequential checks', () => {
-  it("are reported in vitest's format, including those after a failure", async () => {
+  it('sequential checks are reported in the format of vitest, including those after a failure', async () => {
     const { check, report: made } = createChecks('scripts/wine/program.mjs')
     await check('the first holds', () => undefined, ['F20'])
     await check('the second does not', () => {
@@ -140,7 +143,7 @@ describe('output of the Windows helper programs', () => {
   const window = ['0', '65618', '#32770', 'Cài đặt'.normalize('NFD')].join('\t')
   const button = ['1', '65620', 'Button', '&Cài đặt'].join('\t')
 
-  it('is parsed into windows with their controls, in composed Unicode form', () => {
+  it('the output of the Windows helper is parsed into windows with their controls, in composed Unicode form', () => {
     expect(parseWindows(`${window}\r\n${button}\r\n`)).toEqual([
       {
         handle: '65618',
@@ -151,7 +154,7 @@ describe('output of the Windows helper programs', () => {
     ])
   })
 
-  it("gives the registry entry of the program from Wine's registry", () => {
+  it('the registry entry of the program is read from the registry of Wine', () => {
     const key = (id: string) =>
       `[Software\\\\Microsoft\\\\Windows\\\\CurrentVersion\\\\Uninstall\\\\${id}] 1764265000`
     const text = [
@@ -170,14 +173,14 @@ describe('output of the Windows helper programs', () => {
   })
 })
 
-describe('the Debian 13 used for Wine', () => {
-  it('is installed from the mirror that apt uses', () => {
+describe('Debian 13 system used for Wine', () => {
+  it('the Debian system for Wine is installed from the mirror that apt uses', () => {
     const targets = 'Debian-Security http://a.invalid/security/\nDebian http://b.invalid/debian/\n'
     expect(readMirror(targets)).toBe('http://b.invalid/debian/')
     expect(() => readMirror('Ubuntu http://c.invalid/ubuntu/')).toThrow('no archive of Debian')
   })
 
-  it('sees host folders in its own namespaces with a read-only checkout', () => {
+  it('the Debian system for Wine sees host folders in its own namespaces with a read-only checkout', () => {
     const args = inNamespaces(
       '/r',
       ['node', 'a b'],

@@ -1,16 +1,19 @@
-/** Tables that grow with the requested number of rows; all others stay as in the sample. */
+/**
+ * Model tables whose row number grows with the requested number of rows; all other tables stay as
+ * in the sample.
+ */
 const things = ['nguoi', 'trang-bi', 'du-bi']
-/** Years of snapshots: the sample has one, own data has three. */
+/** Number of years of snapshots: the sample has one, a real data set has three. */
 const years = 3
 const periodEnd = 'ngay_cuoi_ky'
-/** Units of amounts that grow with the rows, so that shares stay unchanged. */
+/** Units of amounts that are multiplied with the rows, so that shares stay unchanged. */
 const counted = new Set(['người', 'trang bị'])
 /** Maximum number of rows written by one statement. */
 const mostAtOnce = 12_000_000
 
 export const quoted = name => `"${name}"`
 
-/** SQL of each engine for types and for dates shifted by months. */
+/** SQL of each engine for data types and for dates shifted by months. */
 const dialects = {
   postgresql: {
     types: {
@@ -48,7 +51,7 @@ const isThing = ({ id, columns }) =>
 const isSnapshot = table => isThing(table) && table.columns.some(({ name }) => name === periodEnd)
 const rowsOf = table => table.rows * (isSnapshot(table) ? years : 1)
 
-/** Number of copies of the sample rows needed for about the given total number of rows. */
+/** Number of copies of the sample rows that give about the requested total number of rows. */
 export function copiesFor(tables, rows) {
   const one = tables.filter(isThing).reduce((sum, table) => sum + rowsOf(table), 0)
   return Math.max(1, Math.round(rows / one))
@@ -123,7 +126,7 @@ function selected(table, { engine, copies, snapshot, grows }) {
     return own
   }
 
-  /** Whether a column alone is the key of a growing table. */
+  /** Whether a column is by itself the key of a growing table. */
   function isOwnCode(name) {
     return table.key.length === 1 && table.key[0] === name
   }

@@ -9,13 +9,13 @@ import { patience, tooMany } from './walk.mjs'
 const heaviest = 10
 const planned = 3
 /**
- * Number of queries that are run three times, because the first queries after a server start are
- * slow regardless of their weight.
+ * Number of candidate queries that are run three times, because the first queries after a server
+ * start are slow regardless of their cost.
  */
 const candidates = 25
 const times = 3
 
-/** The queries of all pages without duplicates, each under the first page that sends it. */
+/** Queries of all pages without duplicates, each under the first page that sends it. */
 export function namedQuestions(pages) {
   const byText = new Map()
   const names = new Map()
@@ -35,8 +35,8 @@ export function namedQuestions(pages) {
 }
 
 /**
- * Runs every query once and alone, the slowest twice more, and returns the heaviest ones by median,
- * heaviest first. A failed query counts with its waiting time.
+ * Runs every query once and alone, the slowest ones twice more, and returns the heaviest queries by
+ * median, heaviest first. A failed query counts with its waiting time.
  */
 export async function askHeaviest(program, side, server, questions) {
   const alone = async question => {
@@ -72,7 +72,8 @@ async function askOnce(program, server, question) {
   try {
     const [answer] = await program.askBreath(server, [question], {
       signal,
-      // Work after the result, such as reading table comments, is not included.
+      // The measurement ends here, so that work after the result, such as reading table comments,
+      // is not included.
       done: () => {
         took = performance.now() - at
       }

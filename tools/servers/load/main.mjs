@@ -13,17 +13,17 @@ import { startTrinoSide } from './trino-side.mjs'
 import { watchNodes } from './usage.mjs'
 import { walkPages } from './walk.mjs'
 
-/** Time in milliseconds for a simulated user to read why a page has no figures. */
+/** Time in milliseconds that a simulated user needs to read why a page has no figures. */
 const reading = 1_000
 
 await runScript(async () => {
-  // The nodes end with this process only if it exits normally, so signals are handled; a second
-  // signal must not interrupt that.
+  // The nodes are stopped when this process exits normally, so signals cause a normal exit; a
+  // second signal must not interrupt it.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
   const settings = readSettings(process.argv.slice(2))
   const { engine, data } = settings
   const temporary = mkdtempSync(join(tmpdir(), 'load-'))
-  // A server that does not run as root needs access to its rows in this folder.
+  // A server that does not run as root needs access to its row files in this folder.
   chmodSync(temporary, 0o711)
   process.once('exit', () => rmSync(temporary, removal))
   const folder = data === undefined ? temporary : join(resolve(data), engine)

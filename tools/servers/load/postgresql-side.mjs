@@ -9,15 +9,15 @@ import { freePort } from '../trino-cluster.mjs'
 import { columnsSql, quoted } from './grow.mjs'
 
 /**
- * A server in `folder`, configured for the given memory (half of it shared, and for each sort as
- * much as twenty clients leave), without a write-ahead log.
+ * Starts a measured server in `folder`, configured for the given memory (half of it shared, and for
+ * each sort the share that remains per client), without a write-ahead log.
  */
 export async function startPostgresqlSide(folder, { clients, memory }) {
   const { server, port, end } = await startServer(folder, { clients, memory })
 
   /**
-   * Runs a statement on a connection of its own, because a connection terminated by a server
-   * failure cannot be reused.
+   * Runs a statement on a separate connection, because a connection terminated by a server failure
+   * cannot be reused.
    */
   async function run(sql, values = []) {
     const client = new pg.Client({ host: '127.0.0.1', port, user: 'kho', database: 'postgres' })
@@ -49,7 +49,8 @@ export async function startPostgresqlSide(folder, { clients, memory }) {
       }
     },
     /**
-     * What autovacuum does after some minutes: collects statistics and marks all rows as visible.
+     * Does the work of autovacuum, which would start some minutes later: collects statistics and
+     * marks all rows as visible.
      */
     settle: () => run('VACUUM (ANALYZE)'),
     bytes: async name =>
@@ -82,7 +83,7 @@ export async function startPostgresqlSide(folder, { clients, memory }) {
     killed: 'a process of the server',
     async notes() {
       const now = await spilled()
-      // A server that recovered from a failure restarts its counters.
+      // The counters of a server that recovered from a failure start again at zero.
       const megabytes = Math.round((now < before ? now : now - before) / 1_048_576)
       return [`written to disk by sorts and groups that did not fit: ${megabytes} MB`]
     },
@@ -90,7 +91,7 @@ export async function startPostgresqlSide(folder, { clients, memory }) {
       process.off('exit', end)
       if (server.exitCode !== null) return
       const ended = once(server, 'exit')
-      // Clean shutdown, so that rows that are kept need no recovery.
+      // The server is shut down cleanly, so that rows kept for the next run need no recovery.
       server.kill('SIGINT')
       await ended
     },
@@ -98,7 +99,10 @@ export async function startPostgresqlSide(folder, { clients, memory }) {
   }
 }
 
-/** Starts the server on a free port and waits until it accepts connections; `end` kills it. */
+/**
+ * Starts the server on a free port and waits until the server accepts connections; `end` kills the
+ * server.
+ */
 async function startServer(folder, { clients, memory }) {
   const programs = findPostgresql()
   if (programs === undefined) throw new PlainError('no PostgreSQL server is installed here')
@@ -115,7 +119,8 @@ async function startServer(folder, { clients, memory }) {
     )
   }
   const port = await freePort()
-  // A query has about four sorts and groups, and the clients run queries concurrently.
+  // The work memory assumes that a query has about four sorts and groups, and that the clients run
+  // queries concurrently.
   const workMemory = Math.max(4, Math.round(memory / 2 / clients / 2))
   const settings = {
     ...{ listen_addresses: '127.0.0.1', port, unix_socket_directories: place, fsync: 'off' },

@@ -6,8 +6,8 @@ import { root } from '../../../scripts/tools.mjs'
 import { aliases } from '../../../tests/support/aliases.ts'
 
 /**
- * The program's own sources that define the queries of pages, bundled for this run instead of being
- * copied by hand.
+ * Bundles the program's own sources that define the queries of pages for this run, so that the
+ * queries need not be copied by hand.
  */
 export async function openProgramParts(folder) {
   await build({

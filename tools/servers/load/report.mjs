@@ -1,4 +1,4 @@
-/** Quantile of the values; 0 without values. */
+/** Quantile of the values; 0 if there are no values. */
 export function quantile(values, part) {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0
@@ -31,7 +31,10 @@ const cellsOf = ({ name, count, failed, p50, p95, longest }) => [
 ]
 const head = what => [what, 'answered', 'failed', 'p50 s', 'p95 s', 'longest s']
 
-/** Tables of times by page and of the slowest queries. `nameOf` names a query. */
+/**
+ * Tables of response times by page and of the slowest queries. `nameOf` returns the name of a
+ * query.
+ */
 export function timeTables({ questions, visits }, nameOf, most = 15) {
   const pages = Map.groupBy(visits, ({ path }) => path)
   const each = Map.groupBy(questions, nameOf)
@@ -59,9 +62,8 @@ function countedFaults(questions) {
 }
 
 /**
- * Table of faults by displayed message, with a separate table of those after `killed`
- * (milliseconds): how many running queries failed, and after how many seconds a later query
- * succeeded.
+ * Table of errors by displayed message, with a separate table of the errors after `killed`
+ * (milliseconds): number of running queries that failed, and seconds until a later query succeeded.
  */
 export function faultTables(questions, killed) {
   const isAfter = ({ at, took }) => killed !== undefined && at + took >= killed

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PlainError, say } from '../../../scripts/tools.mjs'
 import { copiesFor, growing, rowsAfter } from './grow.mjs'
 
-/** Schemas of the queried rows and of the sample rows. */
+/** Names of the schemas with the queried rows and with the sample rows. */
 export const schemas = { large: 'kho', sample: 'mau' }
 
 const seconds = since => Math.round((performance.now() - since) / 1_000)
@@ -50,7 +50,7 @@ export async function makeRows(side, tables, { engine, millions, folder }) {
 async function seed(side, tables) {
   const folder = mkdtempSync(join(tmpdir(), 'sample-'))
   try {
-    // A server that does not run as root must be able to read them.
+    // A server that does not run as root must be able to read the rows.
     chmodSync(folder, 0o755)
     const written = tables.map(table => ({ ...table, file: join(folder, `${table.name}.csv`) }))
     for (const { file, csv } of written) writeFileSync(file, csv)

@@ -6,7 +6,7 @@ const usual = {
   /** Number of workers, for Trino only. */
   workers: 2,
   clients: 20,
-  /** Duration of the walk through the pages; 0 for none. */
+  /** Duration of the load test in seconds; 0 for none. */
   seconds: 120,
   /**
    * Seconds after which a worker (Trino) or a server process (PostgreSQL) is killed; 0 for never.
@@ -14,13 +14,16 @@ const usual = {
   kill: 0,
   /** Seconds between two pages of a client. */
   pause: 0,
-  /** Megabytes of a worker's heap; for PostgreSQL half of it is shared memory. */
+  /**
+   * Megabytes of the heap of a worker (Trino), or of the server's memory, half of which is shared
+   * (PostgreSQL).
+   */
   memory: 3_072
 }
 const engines = ['trino', 'postgresql']
 const folders = ['plans', 'data']
 
-/** Value of a setting; undefined for an unknown name or a value that it may not have. */
+/** Value of a setting; undefined for an unknown name or an invalid value. */
 function parseSetting(name, value) {
   if (value === undefined) return name === 'heaviest' ? true : undefined
   if (name === 'engine') return engines.includes(value) ? value : undefined

@@ -5,7 +5,7 @@ import { askPlainly, startCluster } from '../trino-cluster.mjs'
 import { prepareTrino } from '../trino-files.mjs'
 import { columnsSql, quoted } from './grow.mjs'
 
-/** Column type in a sample file by the model's type. */
+/** Type of a column in a sample file, by its type in the model. */
 const fileTypes = {
   string: 'VARCHAR',
   integer: 'BIGINT',
@@ -14,7 +14,7 @@ const fileTypes = {
   boolean: 'BOOLEAN'
 }
 
-/** A measured cluster over a lake in `folder`. */
+/** Starts a measured cluster over a lake of files in `folder`. */
 export async function startTrinoSide(folder, { workers, memory }) {
   const lake = join(folder, 'lake')
   const cluster = await startCluster({ ...(await prepareTrino()), workers, lake, heap: memory })
@@ -52,7 +52,10 @@ export async function startTrinoSide(folder, { workers, memory }) {
       connection.closeSync()
       instance.closeSync()
     },
-    /** Nothing to do: the statement that writes the rows also stores column statistics. */
+    /**
+     * Nothing is done here, because the statement that writes the rows also stores column
+     * statistics.
+     */
     settle: async () => undefined,
     bytes: async name => bytesBelow(join(lake, '.metastore', name)),
     async plan({ sql }) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Clock ticks per second in /proc, the same on every Linux of our architectures. */
+/** Clock ticks per second in /proc, the same on every Linux of the supported architectures. */
 const ticks = 100
 /** Interval in milliseconds between two memory samples. */
 const often = 1_000
@@ -9,12 +9,14 @@ const read = path => {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    // The process has exited meanwhile.
+    // The process has exited meanwhile, so an empty text is returned.
     return ''
   }
 }
 
-/** The fields of a process's `stat` after its name, which may contain blanks and brackets. */
+/**
+ * Fields of a process's `stat` file after the process name, which may contain blanks and brackets.
+ */
 function statOf(pid) {
   const text = read(`/proc/${pid}/stat`)
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
@@ -30,8 +32,8 @@ function family(pid) {
 }
 
 /**
- * CPU seconds used by a node, including its exited processes; `whole` includes the processes that
- * it started.
+ * CPU seconds used by a node, including its processes that exited; `whole` includes the processes
+ * that the node started.
  */
 function secondsOf({ pid, whole }) {
   const used = (whole ? family(pid) : [pid]).map(one => {
@@ -44,7 +46,7 @@ function secondsOf({ pid, whole }) {
 /** Total CPU seconds of all nodes. */
 export const processorSeconds = nodes => nodes.reduce((sum, node) => sum + secondsOf(node), 0)
 
-/** Megabytes of memory of a node; memory shared by its processes counts once. */
+/** Memory of a node in megabytes; memory shared by its processes counts once. */
 function megabytesOf({ pid, whole }) {
   const held = whole
     ? family(pid).map(one => kilobytes(`/proc/${one}/smaps_rollup`, 'Pss'))

@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** Timeout of the program for the figures of a page, in milliseconds. */
 export const patience = 120_000
 
-/** Message with which a page refuses an incomplete result. */
+/** Error message for a page whose result exceeds the maximum number of rows. */
 export const tooMany = 'more rows than a page takes'
 
 /**
- * Message of a fault as the program shows it; for a page that exceeded its timeout, the program's
+ * Message of an error as the program shows it; for a page that exceeded its timeout, the program's
  * own message.
  */
 function faultOf(error, signal) {
@@ -44,7 +44,8 @@ async function askPage(program, server, { path, breaths }) {
       }
       if (asked.slice(began).some(({ fault }) => fault !== undefined)) return asked
     } catch (error) {
-      // Work after the last result, such as reading table comments, counts as part of it.
+      // Work after the last result, such as reading table comments, counts as part of the last
+      // query.
       answered = Math.min(answered, questions.length - 1)
       note({ fault: faultOf(error, signal) })
       return asked
@@ -55,9 +56,9 @@ async function askPage(program, server, { path, breaths }) {
 }
 
 /**
- * Clients that walk through the pages for the given duration, each starting at another page.
- * `pause`: milliseconds between two pages of a client; `reading`: time to read why a page has no
- * figures. Returns all query outcomes, and those by page.
+ * Runs clients that open one page after another for the given duration, each starting at another
+ * page. `pause`: milliseconds between two pages of a client; `reading`: milliseconds to read why a
+ * page has no figures. Returns all query outcomes, and those by page.
  */
 export async function walkPages(program, server, pages, { clients, pause, reading, goesOn }) {
   const questions = []

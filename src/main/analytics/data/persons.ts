@@ -75,7 +75,7 @@ function stayer(random: SeededRandom): Pick<Person, 'joined' | 'left' | 'moved'>
   return { joined, left: indexAfterLastPeriod, moved }
 }
 
-/** The same post in another unit. */
+/** Index of a position of the same post in another unit. */
 function elsewhere(
   position: number,
   positions: number,

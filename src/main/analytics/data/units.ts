@@ -2,8 +2,8 @@ import type { UnitLevel } from '@shared/model/analytics/words'
 import type { Unit } from '../model'
 
 /**
- * Seed of each unit: letter, level, parent, area, kind, establishment and final headcount. All
- * displayed figures are counted from the positions and persons generated from it.
+ * Generator input for each unit: letter, level, parent, area, kind, establishment and final
+ * headcount. All displayed figures are counted from the positions and persons generated from it.
  */
 const rows = [
   ['A', 1, null, 0, 0, 720, 598],

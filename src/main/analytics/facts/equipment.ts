@@ -2,8 +2,8 @@ import type { EquipmentType } from '../model'
 import type { RowSource, UnitChoice } from '../row-source'
 
 /**
- * Amounts per equipment group, indexed as in `equipmentGroups`, by unit code; units without any may
- * be missing.
+ * Amounts of equipment by unit code; each value is indexed as `equipmentGroups`. Units without
+ * equipment may be missing.
  */
 export interface AmountsByUnitGroup {
   readonly get: (unit: string) => ArrayLike<number> | undefined
@@ -12,19 +12,22 @@ export interface AmountsByUnitGroup {
 
 /** Number of items of one type and year of manufacture. */
 export interface EquipmentYearCount {
-  /** Code of the type. */
+  /** Code of the equipment type. */
   readonly type: string
   readonly year: number
   readonly things: number
 }
 
-/** Days of a period on which items were planned to be usable, and on which they were not. */
+/**
+ * Days of a period on which items were planned to be usable, and days on which they were not
+ * usable.
+ */
 export interface EquipmentDays {
   readonly planned: number
   readonly down: number
 }
 
-/** Number of items that each had these days. */
+/** Number of items that share the same planned and unusable days. */
 export interface EquipmentDaysCount extends EquipmentDays {
   readonly things: number
 }
@@ -32,17 +35,19 @@ export interface EquipmentDaysCount extends EquipmentDays {
 /** One item of equipment at the end of a period. */
 export interface EquipmentRow {
   readonly code: string
-  /** Name of its type; `unit` has the name of its unit. */
+  /** Name of the item's type; `unit` is the name of the item's unit. */
   readonly name: string
   readonly unit: string
   /** Index in `equipmentGroups`; -1 for a group that is not listed. */
   readonly group: number
   /** Index in `equipmentConditions`; -1 for a state that is not listed. */
   readonly state: number
-  /** Day numbers of the last and next service; null if the last one is not recorded. */
+  /**
+   * Day numbers of the last and next maintenance service; null if the last service is not recorded.
+   */
   readonly last: number | null
   readonly next: number | null
-  /** Whether the next service was due by the end of the period. */
+  /** Whether the next maintenance service was due by the end of the period. */
   readonly overdue: boolean
 }
 
@@ -51,11 +56,11 @@ export interface EquipmentRow {
  * interval from the end of the period of its arrival to the end of the period of its removal.
  */
 export interface EquipmentFacts {
-  /** All types, in their order. */
+  /** All equipment types, in the order of the data. */
   readonly types: (period: number) => Promise<readonly EquipmentType[]>
-  /** Establishment per unit at the end of each of these periods. */
+  /** Establishment of equipment per unit at the end of each of these periods. */
   readonly norms: (periods: readonly number[]) => Promise<readonly AmountsByUnitGroup[]>
-  /** Stock per unit at the end of each of these periods. */
+  /** Equipment in stock per unit at the end of each of these periods. */
   readonly present: (periods: readonly number[]) => Promise<readonly AmountsByUnitGroup[]>
   /** Existing items by type and year of manufacture. */
   readonly makes: (period: number, units: UnitChoice) => Promise<readonly EquipmentYearCount[]>
@@ -71,9 +76,9 @@ export interface EquipmentFacts {
     periods: readonly number[],
     units: UnitChoice
   ) => Promise<readonly (readonly (readonly number[])[])[]>
-  /** Number of items whose next service was due by the end of the period. */
+  /** Number of items whose next maintenance service was due by the end of the period. */
   readonly overdue: (period: number, units: UnitChoice) => Promise<number>
-  /** All existing items. */
+  /** All equipment items that exist at the end of a period. */
   readonly things: (
     period: number,
     units: UnitChoice

@@ -8,7 +8,7 @@ import type { ReserveFacts } from './reserve'
 import type { ShortageFacts } from './shortages'
 import type { StaffingFacts } from './staffing'
 
-/** Choices of pages: the units at the end of a period, in their order, and all areas. */
+/** Dimensions of the pages: the units at the end of a period, in their order, and all areas. */
 export interface Dimensions {
   readonly units: readonly Unit[]
   readonly areas: readonly Area[]

@@ -6,31 +6,45 @@ import {
   unitKinds
 } from '@shared/model/analytics/words'
 
-/** Own names of a column that its order does not have, with how many rows have each; no names of a personal column. */
+/**
+ * Names in an own column that are missing from the configured order of names, with the number of
+ * rows of each name; empty for a personal column.
+ */
 interface UnlistedNames {
   readonly rows: number
   readonly names: readonly { readonly name: string; readonly rows: number }[]
 }
 
-/** Lists of names that an organisation puts in order itself. */
+/**
+ * Lists of names whose order the organisation configures: ranks, kinds of units and groups of
+ * posts.
+ */
 export interface NameOrderFacts {
-  /** The lists that were said; without them ranks are numbers, and kinds those of the model. */
+  /**
+   * The configured orders of names. Without them ranks are numbers, and kinds of units are those of
+   * the model.
+   */
   readonly names: (period: number) => Promise<NamesByOrder>
-  /** What the rows of a table of the model say that its order does not have. */
+  /** Names in the rows of a model table that are missing from the configured order of names. */
   readonly unlisted: (period: number, table: string, column: string) => Promise<UnlistedNames>
-  /** How many posts have an edited standard whose rank the order of ranks does not have. */
+  /**
+   * Number of posts whose edited standard names a rank that is missing from the configured order of
+   * ranks.
+   */
   readonly lostStandards: (period: number) => Promise<number>
 }
 
 /** Names of ranks, the lowest first. */
 export const ranksIn = ({ rank }: NamesByOrder): readonly string[] => rank ?? defaultRankNames
 
-/** Names of kinds of units, in their order. */
+/** Names of the kinds of units, in the configured order. */
 export const unitKindsIn = ({ unitKind }: NamesByOrder): readonly string[] => unitKind ?? unitKinds
 
 const codedGroups: readonly string[] = postGroups.map((_, group) => postGroupName(group))
 
-/** Names of groups of posts, in their order; at most as many as there are codes. */
+/**
+ * Names of the groups of posts, in the configured order; at most as many as the model has codes.
+ */
 export const postGroupsIn = ({ postGroup }: NamesByOrder): readonly string[] =>
   postGroup ?? codedGroups
 

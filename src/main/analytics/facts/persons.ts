@@ -34,13 +34,15 @@ export interface LearnerCount {
   readonly people: number
 }
 
-/** File of the person behind a pseudonym at the end of a period; it has no name. */
+/** File of the person behind a pseudonym at the end of a period; it does not contain the name. */
 export interface PersonFile {
   readonly code: string
   /** Day number of the birth date. */
   readonly birth: number | null
   readonly female: boolean | null
-  /** Names of unit and post; null if the person holds no position then. */
+  /**
+   * Names of the unit and the post; null if the person holds no position at the end of the period.
+   */
   readonly unit: string | null
   readonly post: string | null
   readonly grade: number | null
@@ -58,11 +60,11 @@ type PersonRows<Row> = Promise<readonly Row[] | RowSource<Row>>
  */
 export interface PersonFacts {
   /**
-   * Absent persons per unit at the end of a period, indexed by `presences` without its first; units
-   * without any are left out.
+   * Absent persons per unit at the end of a period, indexed as `presences` without its first entry;
+   * units without absences are left out.
    */
   readonly absences: (period: number) => Promise<ReadonlyMap<string, readonly number[]>>
-  /** Covers persons whose birth date and sex are known. */
+  /** Ages of the persons whose birth date and sex are known. */
   readonly ages: (period: number, units: UnitChoice) => Promise<readonly AgeCount[]>
   readonly careers: (period: number, units: UnitChoice) => Promise<readonly CareerCount[]>
   readonly movements: (
@@ -79,11 +81,11 @@ export interface PersonFacts {
   /** Courses that began by the end of a period. */
   readonly courses: (period: number) => Promise<readonly Course[]>
   /**
-   * Learners of the units; a person without a position at the end of the period counts in the unit
-   * of the last one.
+   * Learners of the units. A person without a position at the end of the period counts in the unit
+   * of the last position.
    */
   readonly learners: (period: number, units: UnitChoice) => Promise<readonly LearnerCount[]>
-  /** Payments of all these units together. */
+  /** Payments of all these units together, per period. */
   readonly pay: (periods: readonly number[], units: UnitChoice) => Promise<readonly Pay[]>
   readonly payByUnit: (period: number) => Promise<ReadonlyMap<string, Pay>>
   /** Budget of each unit in a period, in million đồng. */
@@ -93,10 +95,10 @@ export interface PersonFacts {
   /** Files of persons serving in the units in which the sources contradict each other. */
   readonly crossingRows: (period: number, units: UnitChoice) => PersonRows<CrossCheckRow>
   /**
-   * Unmasked values of each source about a person at the end of a period, null for a source without
-   * a file; only for users who gave a reason.
+   * Unmasked values that each source states about a person at the end of a period, null for a
+   * source without a file. Only for users who gave a reason.
    */
   readonly stated: (period: number, person: string) => Promise<readonly (StatedPersonData | null)[]>
-  /** Unmasked file of a person; only for users who gave a reason. */
+  /** Unmasked file of a person. Only for users who gave a reason. */
   readonly file: (period: number, person: string) => Promise<PersonFile | undefined>
 }

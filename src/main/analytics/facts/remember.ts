@@ -1,6 +1,9 @@
 import { createLruCache } from '../../runtime/async/lru-cache'
 
-/** Answers that are kept of one group of facts, and how much all of them may hold: lines, people alike, units. */
+/**
+ * Maximum number of cached results of one group of facts, and maximum number of entries of all of
+ * them: lines, equivalence classes of persons, units.
+ */
 const most = 200
 const heaviest = 150_000
 
@@ -36,8 +39,8 @@ export function memoiseMethods<Group extends object>(group: Group): Group {
 }
 
 /**
- * Number of entries of lists and maps, including nested ones. Maps of many periods are counted by
- * the caches that share them.
+ * Number of entries of lists and maps in a result, including nested ones. Maps that cover many
+ * periods are counted by the caches that share them.
  */
 function countResultEntries(answer: unknown): number {
   const isOne = typeof answer !== 'object' || answer === null

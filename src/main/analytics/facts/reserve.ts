@@ -17,28 +17,31 @@ export interface ReserveFacts {
   readonly assignedByUnit: (periods: readonly number[]) => Promise<readonly AmountByUnit[]>
   /** Number of assigned persons per unit whose state is “Sẵn sàng”. */
   readonly readyByUnit: (period: number) => Promise<AmountByUnit>
-  /** Required number per unit. */
+  /** Number of reservists that each unit requires. */
   readonly quotaByUnit: (period: number) => Promise<AmountByUnit>
 
   /** Localities with their areas, in the order of the data. */
   readonly localities: (period: number) => Promise<readonly LocalityInArea[]>
-  /** Registered persons per area, and those of rank 1 or 2 where it is recorded. */
+  /**
+   * Registered persons per area; persons whose rank (1 or 2) is recorded are counted separately by
+   * rank.
+   */
   readonly registered: CountsPerPeriod<AreaCount>
   readonly assigned: CountsPerPeriod<AreaCount>
   /** Registered persons by their recorded state in the period. */
   readonly states: CountsPerPeriod<AreaStateCount>
-  /** Registered persons whose file was not updated for a year. */
+  /** Registered persons whose file was not updated for a year, optionally of one rank. */
   readonly overdue: (period: number, rank?: number) => Promise<readonly AreaCount[]>
   /** Registered persons by locality code. */
   readonly registeredByLocality: (
     periods: readonly number[]
   ) => Promise<readonly ReadonlyMap<string, number>[]>
 
-  /** Required number of persons, by index of the speciality. */
+  /** Required number of reservists, by index of the speciality. */
   readonly specialityNeeds: (period: number) => Promise<readonly number[]>
   /** Registered persons by their speciality. */
   readonly specialities: (period: number) => Promise<readonly AreaSpecialityCount[]>
-  /** Assigned persons by their own speciality and the required one. */
+  /** Assigned persons by their own speciality and by the speciality of their position. */
   readonly placings: (period: number) => Promise<readonly AreaPlacementCount[]>
 
   /** Training rounds, in the order of the data. */
@@ -48,7 +51,7 @@ export interface ReserveFacts {
 
   /** Test calls, oldest first. */
   readonly testCalls: (period: number) => Promise<readonly TestCall[]>
-  /** Registered persons who were called, and their responses. */
+  /** Registered persons who were called in a test call, and their responses. */
   readonly answers: (period: number, call: string) => Promise<readonly TestCallResponseCount[]>
 
   /** Persons registered, and persons removed, in the months of the periods. */
@@ -56,7 +59,10 @@ export interface ReserveFacts {
   /** Registered persons who reach their age limit in the years after the end of the period. */
   readonly turning: (period: number, limits: AgeLimits, years: number) => Promise<AgeLimitTurnings>
 
-  /** Registered persons in the areas with these codes, each with the state from a file. */
+  /**
+   * Row list of the registered persons in the areas with these codes, each with the state that is
+   * recorded for the period.
+   */
   readonly lookup: (
     period: number,
     areas: readonly string[]
@@ -64,7 +70,7 @@ export interface ReserveFacts {
 }
 
 interface AgeLimitTurnings {
-  /** Counts of the first year, the second, and so on. */
+  /** Persons who reach their age limit: one list of counts per year. */
   readonly years: readonly (readonly AreaCount[])[]
   /** Registered persons with unknown sex, by rank; empty if one limit applies to all. */
   readonly withoutSex: readonly AreaCount[]
@@ -84,7 +90,7 @@ export interface ReservistRow {
   readonly birth: number | null
   /** Name of the area. */
   readonly area: string
-  /** Indexes in the lists of labels; -1 if nothing valid is recorded. */
+  /** Indexes in the lists of labels; -1 if no valid value is recorded. */
   readonly speciality: number
   readonly state: number
 }
@@ -113,7 +119,7 @@ interface AreaPlacementCount extends AreaSpecialityCount {
 }
 
 interface TrainingRoundCount {
-  /** Code of the round. */
+  /** Code of the training round. */
   readonly round: string
   /** Code of the unit. */
   readonly unit: string

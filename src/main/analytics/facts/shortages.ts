@@ -3,7 +3,10 @@ import type { AmountsByUnitGroup, EquipmentFacts } from './equipment'
 import type { ReserveFacts } from './reserve'
 import type { AmountByUnit, PostGroupFacts } from './staffing'
 
-/** Number of kinds of shortage: posts per group, equipment per group, and the reserve. */
+/**
+ * Number of kinds of shortage: one per group of posts, one per group of equipment, and one for the
+ * reserve.
+ */
 export const shortageKindCount = postGroups.length + equipmentGroups.length + 1
 
 /**
@@ -19,7 +22,10 @@ export interface PeriodShortages {
 }
 
 export interface ShortageFacts {
-  /** Of posts too, unless they are left out: then nothing of them should be there. */
+  /**
+   * Shortages of all kinds in each period; with `'posts'` the kinds of posts are skipped, and their
+   * numbers must not be read.
+   */
   readonly all: (periods: readonly number[], left?: 'posts') => Promise<readonly PeriodShortages[]>
 }
 
@@ -36,7 +42,8 @@ export const createShortageFacts = ({
   reserve
 }: ShortageFactSources): ShortageFacts => ({
   all: async (periods, left) => {
-    // Two side by side keep the engine busy; all at once main would hold what all of them answer.
+    // Two concurrent queries keep the engine busy; more would make the main process hold all their
+    // results at once.
     const ofPeople = async (): Promise<readonly (readonly AmountsByUnitGroup[])[]> =>
       left ? [] : [await postGroups.establishment(periods), await postGroups.headcount(periods)]
     const ofThings = async () =>
@@ -66,7 +73,10 @@ function addRow(rowOf: Map<string, number>, code: string): void {
   if (!rowOf.has(code)) rowOf.set(code, rowOf.size)
 }
 
-/** Establishment or actual numbers as a flat array; units without an establishment are omitted. */
+/**
+ * Flattens establishment or actual numbers into one array; units without an establishment are
+ * omitted.
+ */
 function side(
   rowOf: ReadonlyMap<string, number>,
   people: AmountsByUnitGroup = new Map<string, number[]>(),

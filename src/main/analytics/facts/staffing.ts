@@ -2,19 +2,19 @@ import type { Post } from '../model'
 import type { UnitChoice } from '../row-source'
 import type { AmountsByUnitGroup } from './equipment'
 
-/** A figure of each unit that has one, by unit code. */
+/** An amount per unit, by unit code; units without the amount are missing. */
 export type AmountByUnit = ReadonlyMap<string, number>
 
 /** One line of the establishment: the number of persons of a post in a unit. */
 export interface EstablishmentLine {
   readonly code: string
-  /** Codes of unit and post. */
+  /** Codes of the unit and the post. */
   readonly unit: string
   readonly post: string
   readonly establishment: number
 }
 
-/** Number of persons with the same traits and post. */
+/** Number of persons with the same post and the same attributes. */
 export interface PostHolderCount {
   /** Code of the post. */
   readonly post: string
@@ -31,13 +31,13 @@ export interface PostHolderCount {
 export interface MonthlyStrengthUse {
   readonly establishment: boolean
   readonly headcount: boolean
-  /** Whether no unit has a row in the month, so that nothing is known of it. */
+  /** Whether no unit has a row in the month, so that the strengths of the month are unknown. */
   readonly isBlank: boolean
-  /** Codes of units that only have rows in other months. */
+  /** Codes of units that have rows in other months but none in this month. */
   readonly without: readonly string[]
 }
 
-/** Value for strengths counted from single lines and persons. */
+/** Constant for strengths that are counted from single establishment lines and persons. */
 export const noMonthlyStrengthUse: MonthlyStrengthUse = {
   establishment: false,
   headcount: false,
@@ -45,11 +45,11 @@ export const noMonthlyStrengthUse: MonthlyStrengthUse = {
   without: []
 }
 
-/** Establishment and headcount. */
+/** Facts about establishment and headcount. */
 export interface StaffingFacts {
-  /** Establishment (BC) of each unit at the end of each of these periods. */
+  /** Establishment (biên chế, BC) of each unit at the end of each of these periods. */
   readonly establishment: (periods: readonly number[]) => Promise<readonly AmountByUnit[]>
-  /** Headcount (HC) of each unit at the end of each of these periods. */
+  /** Headcount (hiện có, HC) of each unit at the end of each of these periods. */
   readonly headcount: (periods: readonly number[]) => Promise<readonly AmountByUnit[]>
   readonly monthly: (period: number) => Promise<MonthlyStrengthUse>
   /** Establishment lines at the end of a period, in their order. */
@@ -65,7 +65,7 @@ export interface StaffingFacts {
   readonly firstPosts: () => Promise<readonly Post[]>
   /** Posts with their current standards. */
   readonly posts: () => Promise<readonly Post[]>
-  /** Holders of each post at the end of a period, counted by traits. */
+  /** Holders of each post at the end of a period, counted by their attributes. */
   readonly holders: (period: number, units: UnitChoice) => Promise<readonly PostHolderCount[]>
   /** Holders counted by grade only. */
   readonly grades: (
@@ -76,7 +76,9 @@ export interface StaffingFacts {
   readonly secondPosts: (period: number, units: UnitChoice) => Promise<number>
 }
 
-/** Establishment and headcount, indexed by `postGroups`. */
+/**
+ * Facts about establishment and headcount by group of posts; amounts are indexed as `postGroups`.
+ */
 export interface PostGroupFacts {
   /** Establishment (BC) at the end of each of these periods. */
   readonly establishment: (periods: readonly number[]) => Promise<readonly AmountsByUnitGroup[]>

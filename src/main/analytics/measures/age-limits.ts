@@ -10,7 +10,7 @@ export interface AgeLimitTraits {
   readonly isWoman: boolean | null
 }
 
-/** Age limit for given traits; unknown ones count as rank 1 and male. */
+/** Age limit for given attributes; with unknown attributes, rank 1 and male are assumed. */
 export const ageLimitOf = ({ men, women }: AgeLimits, { rank, isWoman }: AgeLimitTraits): number =>
   (isWoman ? women : men)[rank === 2 ? 1 : 0]
 

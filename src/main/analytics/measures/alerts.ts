@@ -14,7 +14,10 @@ import { causeKey, findSameShortageCause } from './alert-causes'
 import { readShortages, type ShortageScope, type Shortages } from './shortages'
 import type { FillRateThresholds } from './staffing'
 
-/** How far below the shortage limit an alert becomes severe, as a share of the establishment. */
+/**
+ * Margin below the shortage limit at which an alert becomes severe, as a share of the
+ * establishment.
+ */
 const graveGap = 0.1
 
 /** The share below which an alert is severe; below `limits.low` an alert exists. */
@@ -23,7 +26,7 @@ export function severeAlertShareOf({ low }: FillRateThresholds): number {
 }
 
 export interface Alert {
-  /** Composed of unit, cause and first period: a recurring shortage is a new alert. */
+  /** Identifier composed of unit, cause and first period: a recurring shortage is a new alert. */
   readonly id: string
   readonly unit: Unit
   /** Index in the order of names of the requested period. */
@@ -37,9 +40,9 @@ export interface Alert {
   /** The period after the last one with the shortage, if closed. */
   readonly closed: number | null
   readonly state: AlertState
-  /** Closed because the shortage ended, not by a user. */
+  /** Whether the alert was closed because the shortage ended, not by a user. */
   readonly settled: boolean
-  /** User who took it over; empty if none did. */
+  /** User who took over the alert; empty if none did. */
   readonly owner: string
 }
 
@@ -76,7 +79,10 @@ export async function countOpenAlertsByUnit(
   return open
 }
 
-/** Number of open and severe alerts of a period before the newest, without identifying them. */
+/**
+ * Number of open alerts and of severe alerts in a period before the newest; the single alerts are
+ * not identified.
+ */
 export function countPastAlerts(
   shortages: Shortages,
   { units, thresholds }: Pick<SectorScope, 'thresholds' | 'units'>,
@@ -97,8 +103,8 @@ export function countPastAlerts(
 
 /**
  * Alerts of a period, derived from shortages: open while the actual share is below the shortage
- * limit, new until a user takes them over, closed when the shortage ends. User actions apply to the
- * newest period; earlier periods stay unchanged.
+ * limit, new until a user takes the alert over, closed when the shortage ends. User actions apply
+ * to the newest period; earlier periods stay unchanged.
  */
 export function deriveAlerts(
   shortages: Shortages,
@@ -144,7 +150,10 @@ export function deriveAlerts(
   })
 }
 
-/** Each cause of a period: its part of alert ids, and its index in each period up to that one. */
+/**
+ * For each cause in a period: its part of alert ids, and its index in each period up to that
+ * period.
+ */
 function causesOf(
   orders: Shortages['orders'],
   period: number
@@ -157,7 +166,10 @@ function causesOf(
   }))
 }
 
-/** First and last period of the newest run of low periods up to `period`; undefined without one. */
+/**
+ * First and last period of the newest uninterrupted series of periods below the limit, up to
+ * `period`; undefined if there is no such series.
+ */
 function newestRun(
   isLow: (at: number) => boolean,
   period: number
@@ -184,8 +196,8 @@ function progressOf(
 }
 
 /**
- * A unit in alert ids. A code of own data may contain characters that ids forbid: the allowed
- * characters are followed by a hash of the whole code.
+ * Part of an alert id that identifies the unit. A unit code from the unit's own data may contain
+ * characters that ids forbid: then the allowed characters are followed by a hash of the whole code.
  */
 export function alertUnitKeyOf(
   origin: SectorFacts['origin'],
@@ -199,7 +211,7 @@ export function alertUnitKeyOf(
 
 const ownNameOf = oncePerKey((unit: Unit) => alertUnitKeyOf('own', unit))
 
-/** Start months of alerts with user actions, oldest first, by the id prefix. */
+/** Start months of the alerts with user actions, oldest first, by prefix of the alert id. */
 function monthsOf(cases: AlertCases): ReadonlyMap<string, readonly string[]> {
   const months = new Map<string, string[]>()
   for (const id of [...cases.keys()].sort()) {

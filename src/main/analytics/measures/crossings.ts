@@ -4,7 +4,7 @@ import { sum } from './sum'
 
 export const conflictKinds = ['Ngày sinh', 'Bậc', 'Đơn vị', 'Trùng nghi vấn'] as const
 export const duplicateConflictIndex = conflictKinds.length - 1
-/** Value for files in which all sources agree. */
+/** Value of `conflict` for files in which all sources agree. */
 export const noConflict = -1
 
 export const conflictStateLabels = { open: 'Chờ xử lý', settled: 'Đã xử lý' } as const
@@ -38,7 +38,7 @@ export interface StatedPersonData {
   readonly birth: number | null
   /** Name of the rank. */
   readonly rank: string | null
-  /** Name. */
+  /** Name of the unit. */
   readonly unit: string | null
   readonly code: string | null
 }
@@ -48,7 +48,7 @@ export const countCrossCheckedFiles = (
   test: (count: CrossCheckCount) => boolean
 ): number => sum(counts, count => (test(count) ? count.people : 0))
 
-/** Only for who gives a reason. */
+/** Unmasked value of a conflicting field, only for users who give a reason. */
 export function unmaskedConflictValue(
   conflict: number,
   { birth, rank, unit, code }: StatedPersonData
@@ -59,8 +59,8 @@ export function unmaskedConflictValue(
 }
 
 /**
- * Masked value: only the year of a birth date, only the beginning of another person's code; lists
- * never hold them in full.
+ * Masked value of a conflicting field: only the year of a birth date, only the beginning of another
+ * person's code. Lists never contain the full value.
  */
 export function maskedConflictValue(
   conflict: number,

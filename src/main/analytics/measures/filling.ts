@@ -11,8 +11,8 @@ export interface FillRates {
   /** Fill rate (TLĐ): headcount / establishment, null for an establishment of 0. */
   readonly rate: (units: readonly Unit[], period: number) => number | null
   /**
-   * Per unit, or per group of units given by `partsOf`, with the fill rate of the previous period
-   * if it was requested.
+   * Staffing per unit, or per group of units given by `partsOf`, with the fill rate of the previous
+   * period if it was requested.
    */
   readonly byUnit: (
     units: readonly Unit[],
@@ -34,10 +34,10 @@ export async function readHeadcounts(
   return (units, period) => totalOfUnits(present[periods.indexOf(period)], units)
 }
 
-/** Whether BC or HC can be told. */
+/** Whether the mapped tables provide the establishment or the headcount. */
 type IsStrengthPartAvailable = (part: 'establishment' | 'headcount') => boolean
 
-/** Untold parts are not queried and count as zero; the caller must leave them out. */
+/** Unavailable parts are not queried and count as zero; the caller must leave them out. */
 export async function readFillRates(
   { staffing }: Pick<SectorFacts, 'staffing'>,
   periods: readonly number[],

@@ -32,7 +32,8 @@ const ifAny = (rating: Rating, label: string): Judge => ({
 })
 
 /**
- * Threshold that rates a figure wherever it is shown, by figure key; unlisted figures are neutral.
+ * Functions that rate a figure by its threshold, by figure key; figures without an entry are
+ * neutral.
  */
 const judges: Readonly<Record<string, Judge>> = {
   'fill-rate': byFill,

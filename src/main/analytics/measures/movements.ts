@@ -6,7 +6,8 @@ export const movementKinds = [...accessionReasons, ...separationReasons, transfe
 export type MovementKind = (typeof movementKinds)[number]
 
 /**
- * One change of post; `from` is null for a person who joins and `to` is null for one who leaves.
+ * A person's change of position; `from` is null for a person who joins, `to` is null for a person
+ * who leaves.
  */
 export interface MovementRow {
   readonly id: string
@@ -35,7 +36,7 @@ export interface MovementBalance {
   readonly lost: number
 }
 
-/** Arrivals and departures of the units; moves between two of them count as neither. */
+/** Arrivals and departures of the selected units; a move between two of them counts as neither. */
 export const movementBalanceOf = (counts: readonly MovementCount[]): MovementBalance => ({
   gained: sum(counts, ({ came, within }) => came - within),
   lost: sum(counts, ({ went, within }) => went - within)

@@ -1,4 +1,4 @@
-/** Payments in million đồng. */
+/** Payments by component, in million đồng. */
 export interface Pay {
   readonly salary: number
   readonly allowance: number

@@ -21,12 +21,12 @@ export interface PolicyRow {
   readonly overdue: boolean
 }
 
-/** Number of files of one kind whose persons become eligible in one quarter. */
+/** Number of files of the same kind, step and quarter of eligibility. */
 export interface PolicyCount {
   readonly kind: number
   readonly quarter: string
   readonly files: number
-  /** Number eligible within a year after the period. */
+  /** Number of persons who become eligible within a year after the period. */
   readonly soon: number
   readonly open: number
   readonly done: number
@@ -37,8 +37,8 @@ export interface PolicyCount {
 export const policyId = (code: string, kind: number): string => `${code}-${kind + 1}`.toLowerCase()
 
 /**
- * The furthest step reached by a day; `reached` has the day of each step after the first, null if
- * it was not reached.
+ * The last step reached by a day; `reached` has the day of each step after the first, null if the
+ * step was not reached.
  */
 export const policyStepOf = (reached: readonly (number | null)[], day: number): number =>
   reached.findLastIndex(at => at !== null && at <= day) + 1

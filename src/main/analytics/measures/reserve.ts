@@ -17,7 +17,7 @@ export const responseHourIntervals: readonly {
 }))
 const daysPerYear = 365.25
 
-/** Entries that belong to these areas. */
+/** Filters entries to those that belong to these areas. */
 export function filterByAreas<T extends { readonly area: string }>(
   all: readonly T[],
   areas: readonly Area[]

@@ -1,7 +1,7 @@
 /** Minimum group size: cells with fewer persons could identify one of them and are suppressed. */
 const smallest = 5
 
-/** The number, or null if it is below the minimum group size. */
+/** Returns the number, or null if it is below the minimum group size. */
 export function suppressSmallCount(value: number): number | null {
   return value > 0 && value < smallest ? null : value
 }
@@ -10,7 +10,7 @@ type SuppressedCounts = (number | null)[]
 
 /**
  * Suppression for two partitions of the same persons. If only one number of a partition is hidden,
- * it could be derived from the total of the other one, so the smallest number of the second
+ * it could be derived from the total of the other partition, so the smallest number of the second
  * partition is hidden too (complementary suppression).
  */
 export function suppressSmallPartitions(

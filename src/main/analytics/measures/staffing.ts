@@ -71,7 +71,8 @@ export interface UnitStaffing {
 }
 
 /**
- * Whether a unit has own posts or persons; headquarters without any are neither matching nor worst.
+ * Whether a unit itself has posts or persons; headquarters without any are neither matching nor
+ * worst.
  */
 export const isStaffed = ({
   establishment,
@@ -104,7 +105,7 @@ export interface FillRateThresholds {
   readonly high: number
 }
 
-/** Target shares of the other indicators. */
+/** Target shares of the indicators other than the fill rate. */
 export interface IndicatorGoals {
   readonly supply: number
   readonly equipmentReady: number
@@ -122,10 +123,13 @@ export const defaultIndicatorGoals: IndicatorGoals = {
   training: 0.8
 }
 
-/** How far below its target an indicator turns from amber to red. */
+/** Distance below its target at which an indicator turns from amber to red, as a share. */
 const goalGap = 0.1
 
-/** Success at or above the target, warning below it, danger more than ten points below. */
+/**
+ * Status colour of an indicator: success at or above the target, warning below it, danger more than
+ * ten points below.
+ */
 export function goalTone(
   rate: number | null,
   goal: number
@@ -135,7 +139,10 @@ export function goalTone(
   return rate < goal - goalGap ? 'danger' : 'warning'
 }
 
-/** Green for 95–105 %, amber for 85–<95 % or above 105 %, red below 85 %. */
+/**
+ * Thresholds of the fill rate: green for 95–105 %, amber for 85–<95 % or above 105 %, red below 85
+ * %.
+ */
 export const defaultFillThresholds: FillRateThresholds = { low: 0.85, good: 0.95, high: 1.05 }
 
 export function fillTone(

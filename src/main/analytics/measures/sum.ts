@@ -8,7 +8,7 @@ export function count<T>(items: Iterable<T>, test: (item: T) => boolean): number
   return sum(items, item => Number(test(item)))
 }
 
-/** part / whole, null for a whole of 0. */
+/** Ratio part / whole; null if the whole is 0. */
 export function ratio(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole
 }
@@ -50,7 +50,7 @@ export function weightedMedianOrNull(
   return total === 0 ? null : (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2
 }
 
-/** Number of entries with the same traits. */
+/** Counts entries with the same attributes. */
 export const countByTraits = <Traits extends object>(
   traits: readonly Traits[]
 ): (Traits & { readonly people: number })[] =>

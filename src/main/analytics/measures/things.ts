@@ -14,13 +14,13 @@ export function readiness(
   return ratio(planned - down, planned)
 }
 
-/** Level by the days out of use: 0 ready, 1 limited, 2 not ready. */
+/** Readiness level by the days out of use: 0 ready, 1 limited, 2 not ready. */
 export function readinessLevel(down: number): 0 | 1 | 2 {
   if (down <= 3) return 0
   return down <= 15 ? 1 : 2
 }
 
-/** Number of material sets: one for every six days that an item was out of use. */
+/** Number of material sets required: one for every six days that an item was out of use. */
 export const materialSetsFor = (days: readonly EquipmentDaysCount[]): number =>
   sum(days, ({ down, things }) => Math.ceil(down / 6) * things)
 

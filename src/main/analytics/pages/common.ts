@@ -27,7 +27,7 @@ export function unitCountFigure(units: readonly Unit[]): Figure {
 /** Label for unit figures that include subordinate units. */
 export const subordinatesIncludedText = 'gồm các đơn vị cấp dưới'
 
-/** Formula of a table, with the units that it sums over. */
+/** Text that explains how a table is computed, including the units over which each row sums. */
 export const summedFormulaText = (
   formula: string,
   { sumsUp }: Pick<SectorScope, 'sumsUp'>
@@ -36,11 +36,14 @@ export const summedFormulaText = (
     ? `${formula}; mỗi dòng ${subordinatesIncludedText}, cột “riêng” là của chính đơn vị`
     : formula
 
-/** Text of a chart summary for charts that compare units. */
+/** Additional sentence in the summary of charts that compare units. */
 export const comparedUnitsText = ({ sumsUp }: Pick<SectorScope, 'sumsUp'>): string =>
   sumsUp ? ' Mỗi đơn vị trực thuộc gồm các đơn vị cấp dưới của nó.' : ''
 
-/** A column with the unit's own number, beside the one that includes subordinate units. */
+/**
+ * Column with the amount of the unit itself, shown beside the column that includes subordinate
+ * units.
+ */
 export const ownAmountColumn = <T>(
   key: string,
   title: string,
@@ -58,7 +61,10 @@ interface StrengthCounts {
   readonly headcount: number
 }
 
-/** BC and HC of each row, the unit's own ones beside them where it is summed up. */
+/**
+ * Columns of establishment (BC) and headcount (HC), with columns for the unit itself beside them if
+ * rows include subordinate units.
+ */
 export const strengthColumns = <T extends StrengthCounts & { readonly own: StrengthCounts }>(
   extra: Partial<Pick<SectorColumn<T>, 'grow' | 'minWidth'>> = {}
 ): readonly SectorColumn<T>[] => [
@@ -82,7 +88,7 @@ export const strengthColumns = <T extends StrengthCounts & { readonly own: Stren
   })
 ]
 
-/** Said under every diagram of the areas. */
+/** Note under every tile diagram of the areas. */
 export const areaDiagramNote = 'Sơ đồ ô khu vực, không phải bản đồ; bấm vào ô để lọc bảng.'
 
 export const readinessFormula = '(Ngày kế hoạch − ngày dừng) / ngày kế hoạch'

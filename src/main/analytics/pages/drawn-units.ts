@@ -8,13 +8,14 @@ export const maxDrawnBars = 60
 interface LimitedUnitRows<T> {
   /** Rows in their original order. */
   readonly rows: readonly T[]
-  /** Text about omitted rows, appended to the chart's own; empty if all are drawn. */
+  /** Text about omitted rows, appended to the chart's own text; empty if all rows are drawn. */
   readonly note: string
 }
 
 /**
- * Rows of a chart by unit: one per unit, or if there are too many those with the largest `weight`,
- * which `most` describes ("chênh lệch nhiều nhất"). The table below the chart has all rows.
+ * Rows of a chart by unit: one per unit, or if there are too many, those with the largest `weight`.
+ * `most` describes this selection ("chênh lệch nhiều nhất"). The table below the chart has all
+ * rows.
  */
 export function limitDrawnUnits<T>(
   rows: readonly T[],

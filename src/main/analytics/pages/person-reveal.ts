@@ -12,8 +12,8 @@ export const missingPersonFileError = (): AppError =>
   new AppError('NOT_FOUND', 'Không tìm thấy hồ sơ này.')
 
 /**
- * Personal file behind a pseudonym, for users who gave a reason; it contains no name. Throws
- * NOT_FOUND if no table describes the person.
+ * Personal file of the person behind a pseudonym, only for users who gave a reason; the file
+ * contains no name. Throws NOT_FOUND if no table describes the person.
  */
 export async function revealPerson(
   code: string,

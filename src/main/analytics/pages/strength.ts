@@ -2,7 +2,7 @@ import type { OptionalPagePart } from '@shared/features/standard-model/needs/par
 import type { ChartSeries } from '@shared/kit/figures/chart'
 import type { ColumnVisibilityScope } from '../scope'
 
-/** BC and HC, both of which a rate or a gap needs. */
+/** Page parts that a rate or a gap requires: establishment (BC) and headcount (HC). */
 export const strengthParts: readonly OptionalPagePart[] = ['establishment', 'headcount']
 
 type PartAvailability = Pick<ColumnVisibilityScope, 'tells'>
@@ -16,7 +16,7 @@ export const hasAnyStrength = ({ tells }: PartAvailability): boolean => strength
 export const strengthPartsLabel = (scope: PartAvailability): string =>
   [...(hasEstablishment(scope) ? ['BC'] : []), ...(hasHeadcount(scope) ? ['HC'] : [])].join(' và ')
 
-/** What charts say of the striped bars beside the others. */
+/** Sentence in chart summaries that explains the striped bars beside the others. */
 export const stripedBarsText = (scope: PartAvailability, words: string): string =>
   hasFillRate(scope) ? words : ''
 
@@ -25,7 +25,7 @@ interface StrengthAmounts {
   readonly headcount: number
 }
 
-/** One chart series for each part (BC, HC) that the tables provide. */
+/** Creates one chart series for each part (BC, HC) that the tables provide. */
 export const strengthSeries = (
   scope: PartAvailability,
   rows: readonly StrengthAmounts[],

@@ -13,7 +13,7 @@ import {
 import type { MappedServerTable } from '../facts/own/place-ask'
 import { lookupTablesOf, type MappedTable, mappedOwnColumnOf } from '../filled'
 
-/** A model table that a server holds in the generation that is current here. */
+/** A model table on a server, in the generation that is current on this machine. */
 export interface HeldModelTable extends MappedServerTable {
   readonly publication: ServerTablePublication
 }

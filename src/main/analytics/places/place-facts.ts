@@ -28,7 +28,10 @@ import {
 export interface PageComputation {
   readonly place: string
   readonly why?: string
-  /** Whether closed months, also those in its charts, are nevertheless computed on this machine. */
+  /**
+   * Whether closed months, including those in the page's charts, are nevertheless computed on this
+   * machine.
+   */
   readonly closedHere?: boolean
 }
 
@@ -46,13 +49,16 @@ interface ServerFactsState {
   readonly name: string
   readonly held: ReadonlyMap<string, ModelTableOnServer>
   readonly facts: FactsForPeriod
-  /** Whether earlier months are closed; their generations only exist on this machine. */
+  /**
+   * Whether earlier months are closed; the generations of their snapshots only exist on this
+   * machine.
+   */
   readonly closedHere: boolean
-  /** Time when its tables were read, in milliseconds of a monotonic clock. */
+  /** Time when the server's tables were read, in milliseconds of a monotonic clock. */
   readonly read: number
 }
 
-/** Time in milliseconds for which a missing table is not looked up again. */
+/** Time in milliseconds before a missing table is looked up again. */
 const lookAgain = 5_000
 /** Timeout of a page's queries on the server, in milliseconds. */
 const patience = 120_000
@@ -60,10 +66,10 @@ const patience = 120_000
 const foundOf = oncePerKey((_: FactsForPeriod): Map<string, Promise<ServerFactsState>> => new Map())
 
 /**
- * Facts of a page on the server selected for sector pages; those of this machine, with the reason,
- * if the server lacks what the page needs. `here` are the current facts of this machine, whose
- * lists are combined with the figures of the server. Throws AppError if the server is switched off,
- * missing or unresponsive, because a page is never computed elsewhere than stated.
+ * Facts of a page on the server selected for sector pages. If the server lacks what the page needs,
+ * returns the facts of this machine with the reason. `here` are the current facts of this machine,
+ * whose lists are combined with the figures of the server. Throws AppError if the server is
+ * switched off, missing or unresponsive, because a page is never computed elsewhere than stated.
  */
 export async function openServerPageFacts(
   parts: ServerFactsParts,
@@ -162,7 +168,10 @@ const within = (signal: AbortSignal): AbortSignal =>
 
 type Comments = Readonly<Record<string, string>> | undefined
 
-/** The first table whose generation has changed since the lookup; undefined if none has. */
+/**
+ * Name of the first table on the server whose generation has changed since the lookup; undefined if
+ * none has.
+ */
 function otherThan(
   there: ReadonlyMap<string, HeldModelTable>,
   comments: Comments
@@ -174,7 +183,7 @@ function otherThan(
   return changed?.name
 }
 
-/** Error of a server with advice on what to do. */
+/** Converts an error of a server into one with advice on what to do. */
 function placeFault(error: unknown, place: string): unknown {
   if (error instanceof Error && error.name === 'TimeoutError') {
     return new AppError('BUSY', text.failed(place, text.late))

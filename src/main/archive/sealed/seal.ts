@@ -13,8 +13,8 @@ import { sealedText } from '@shared/model/settings/sealed-text'
 import { archiveRefusalError } from '../refused'
 
 /**
- * Bytes of the header (docs/security.md, *Exchange packages with rows*), and of the tag after each
- * chunk.
+ * Sizes in bytes of the header (docs/security.md, *Exchange packages with rows*) and of the tag
+ * after each chunk.
  */
 export const headerSize = 64
 export const tagSize = 16
@@ -40,14 +40,14 @@ const at = {
   salt: 16,
   nonce: 32
 } as const
-/** Header offsets of the passphrase check and of the header checksum. */
+/** Offsets of the passphrase check and of the header checksum within the header. */
 const before = { check: 40, sum: 56 } as const
 
-/** Key material for sealing and opening chunks. Does not contain the passphrase. */
+/** Key material for sealing and opening chunks. It does not contain the passphrase. */
 export interface Seal {
   readonly header: Buffer
   readonly key: Buffer
-  /** Bytes of an unsealed chunk. */
+  /** Number of bytes of an unsealed chunk. */
   readonly chunk: number
 }
 
@@ -148,7 +148,7 @@ async function derive(header: Buffer, passphrase: string) {
   const salt = header.subarray(at.salt, at.nonce)
   const N = 2 ** log2N
   const options = { N, r, p, maxmem: 128 * r * (N + p + 8) }
-  // Normalised, so that composed and decomposed input of the passphrase are equal.
+  // The passphrase is normalised, so that composed and decomposed input are equal.
   const both = await deriveKey(passphrase.normalize('NFC'), salt, 64, options)
   const checkKey = both.subarray(32)
   return {

@@ -13,7 +13,7 @@ import { type ByteCursor, openByteCursor } from './cursor'
 import type { Seal } from './seal'
 import { sealBytes, unsealFile } from './stream'
 
-/** Rows of a table as a Parquet file that we wrote. */
+/** Rows of a table as a Parquet file that this program wrote. */
 export interface PackedRows extends PackedTable {
   readonly path: string
 }

@@ -13,7 +13,7 @@ export async function* sealBytes(
   let [place, filled] = [0, 0]
   for await (const piece of source) {
     for (let from = 0; from < piece.length; ) {
-      // Only further bytes show that this chunk is not the last.
+      // A chunk is only known not to be the last when further bytes arrive.
       if (filled === chunk.length) {
         yield sealChunk(seal, place, false, chunk)
         place += 1
@@ -28,7 +28,7 @@ export async function* sealBytes(
   yield sealChunk(seal, place, true, chunk.subarray(0, filled))
 }
 
-/** Start of a file, including the whole header if present. */
+/** Reads the first bytes of a file, at least the whole header if the file is long enough. */
 export async function readSealedFileStart(path: string): Promise<Buffer> {
   const file = await open(path)
   try {

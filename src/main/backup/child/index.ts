@@ -10,7 +10,7 @@ const tell = (message: FromCopiesChild): void => parentPort.postMessage(message)
 const tellEvery = 100
 let told = Number.NEGATIVE_INFINITY
 
-/** Process for one task on a backup repository; its parent may kill it at any moment. */
+/** Process for one task on a backup repository; its parent process may kill it at any moment. */
 parentPort.on('message', ({ data }: { data: ToCopiesChild }) => void run(data.task))
 
 async function run(task: CopiesTask): Promise<void> {

@@ -27,7 +27,7 @@ import { applyRetention } from './sweep'
 import type { CopiesTaskProgress, CopyResult, CopyTask } from './tasks'
 import { withRepository } from './with-repository'
 
-/** Bytes that stay free on the medium. */
+/** Bytes that stay free on the backup medium. */
 const reserve = 16 * 1_048_576
 const pieceSize = 1_048_576
 
@@ -124,7 +124,7 @@ async function findSources(
   }
   for (const file of await listOthers(task.directory)) {
     const found = await hashStart(join(task.directory, file)).catch(error => {
-      // Logs are rotated and backups pruned concurrently.
+      // The file may be gone, because logs are rotated and backups deleted concurrently.
       if (errnoOf(error) === 'ENOENT') return undefined
       throw new AppError('IO_ERROR', copyFaultText.local(file))
     })
@@ -134,8 +134,8 @@ async function findSources(
 }
 
 /**
- * State files besides the records. Keys and passwords of this machine are in no copy
- * (docs/security.md). The anchor precedes the log that it names.
+ * State files besides the records. No copy contains keys and passwords of this machine
+ * (docs/security.md). The anchor precedes the log to which it refers.
  */
 const stateFiles = [
   'audit-anchor.json',
@@ -186,8 +186,8 @@ async function hashStart(path: string): Promise<ContentIdentity & Pick<CopySourc
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 /**
- * Writes a source; false if the file is missing or differs from what was published: an intact
- * object is never replaced by a damaged file. Throws errors of the medium.
+ * Writes a source as an object; returns false if the file is missing or differs from the published
+ * one: an intact object is never replaced by a damaged file. Throws errors of the medium.
  */
 async function writeSource(
   folder: string,

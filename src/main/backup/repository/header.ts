@@ -19,7 +19,7 @@ export interface RepositoryKey {
 
 const format = 'kho-du-lieu-quan-luc-sao-luu'
 const headerName = 'kho-sao-luu.json'
-/** Duplicate of the header, without which nobody can open a repository. */
+/** Name of the duplicate of the header; without a header nobody can open a repository. */
 const spareName = 'kho-sao-luu.ban-luu.json'
 
 const header = z.strictObject({
@@ -27,8 +27,8 @@ const header = z.strictObject({
   version: z.literal(1),
   id: z.uuid(),
   /**
-   * `wrapped` as text, sealed with the passphrase like an exchange package (docs/store.md), in
-   * base64.
+   * `wrapped` as text in base64, sealed with the passphrase like an exchange package
+   * (docs/store.md).
    */
   key: z.string().max(10_000)
 })
@@ -79,14 +79,15 @@ export async function openRepository(folder: string, passphrase: string): Promis
 export const readRepositoryId = (folder: string): string => readRepositoryHeader(folder).id
 
 /**
- * Whether a folder is empty and may become a repository, is one, or holds something else. Throws
- * errno errors.
+ * Whether a folder is empty and may become a repository, is a repository already, or contains other
+ * files. Throws errno errors.
  */
 export function classifyRepositoryFolder(folder: string): 'empty' | 'repository' | 'foreign' {
   if (!existsSync(folder)) return 'empty'
   const names = readdirSync(folder)
   if (names.includes(headerName) || names.includes(spareName)) return 'repository'
-  // Operating systems create files of their own in the root of a medium and in viewed folders.
+  // Whether a file was created by a user. Operating systems create their own files in the root of a
+  // medium and in viewed folders.
   const isOthers = (name: string): boolean => !/^(\.|desktop\.ini$|thumbs\.db$)/i.test(name)
   return names.some(isOthers) ? 'foreign' : 'empty'
 }

@@ -14,8 +14,8 @@ const relativePath = z
   .regex(/^[A-Za-z0-9_][A-Za-z0-9._-]*(\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/)
 
 /**
- * `snapshot`: records and settings of one moment, as a backup file; the others are copied from the
- * data folder.
+ * Kind of a file in a copy. `snapshot`: records and settings of one moment, as a backup file; the
+ * other kinds are copied from the data folder.
  */
 const fileKind = z.enum(['snapshot', 'generation', 'document', 'other'])
 
@@ -41,7 +41,7 @@ export const copyManifestSchema = z.strictObject({
   createdAt: timestampSchema,
   createdBy: textSchema(100),
   machine: textSchema(100),
-  /** Data folder that was copied. */
+  /** Id of the data folder that was copied. */
   source: z.uuid(),
   files: z.array(copiedFile),
   /** Files that should be included but could not be read. */
@@ -58,7 +58,7 @@ const nameOf = ({ number, id }: Pick<CopyManifest, 'number' | 'id'>): string =>
 
 const pathOf = (folder: string, name: string): string => join(folder, 'snapshots', name)
 
-/** Associated data that binds a sealed manifest to its own name. */
+/** Associated data that binds a sealed manifest to its file name. */
 const boundTo = (name: string): Buffer => createHash('sha256').update(name).digest()
 
 export async function writeManifest(

@@ -22,7 +22,10 @@ export interface ContentIdentity {
 /** Thrown if a sealed file is not, byte for byte, what was written. */
 export class DamagedObjectError extends Error {}
 
-/** Thrown if the source of an object differs from its declared content; nothing of it stays. */
+/**
+ * Thrown if the source of an object differs from its declared content; no part of the object stays
+ * on the medium.
+ */
 export class SourceMismatchError extends Error {}
 
 /**
@@ -37,11 +40,11 @@ export const objectName = (key: Buffer, { sha256 }: Pick<ContentIdentity, 'sha25
 export const objectPath = (folder: string, name: string): string =>
   join(folder, 'objects', name.slice(0, 2), name)
 
-/** Size in bytes of the object for content of this size. */
+/** Size in bytes of the sealed object for content of this size. */
 export const sealedSize = (size: number): number =>
   headerSize + size + Math.max(1, Math.ceil(size / chunkSize)) * tagSize
 
-/** Whether an object of that size exists. Throws errno errors, except for a missing object. */
+/** Whether an object of that size exists. Throws errno errors, except if the object is missing. */
 export async function hasObject(folder: string, name: string, size: number): Promise<boolean> {
   const found = await stat(objectPath(folder, name)).catch(nothingWhereMissing)
   return found?.size === sealedSize(size)
@@ -75,8 +78,8 @@ export const readObject = (
 }
 
 /**
- * Writes a sealed file of any name, as `writeObject`; `bound` (32 bytes) is sealed with it, so that
- * it opens under no other name.
+ * Writes a sealed file of any name, as `writeObject` does; `bound` (32 bytes) is sealed with it, so
+ * that it cannot be opened under another name.
  */
 export async function writeSealedFile(
   path: string,
@@ -132,7 +135,8 @@ export async function* readSealedFile(
       yield piece
     }
   } catch (error) {
-    // A chunk that does not open is reported like one of a package.
+    // A chunk that cannot be opened is reported with the error for packages, which is converted
+    // here.
     throw error instanceof AppError ? new DamagedObjectError() : error
   } finally {
     await file.close()
@@ -152,7 +156,10 @@ export async function listObjects(folder: string): Promise<string[]> {
   return names
 }
 
-/** Deletes temporary files left by killed runs; for the holder of the lock. Throws errno errors. */
+/**
+ * Deletes temporary files that killed runs left; only for the holder of the lock. Throws errno
+ * errors.
+ */
 export async function removeTemporaryObjects(folder: string): Promise<void> {
   const root = join(folder, 'objects')
   const folders = (await listFolderOrEmpty(root)).map(prefix => join(root, prefix))

@@ -45,8 +45,8 @@ export function listCopies(place: RepositoryLocation): Promise<ListCopiesResult>
 }
 
 /**
- * Reads files of a copy completely and names those whose object is damaged or missing. With a
- * target each is written below it and flushed; a damaged one is not written. Throws AppError.
+ * Reads files of a copy completely and returns the paths whose object is damaged or missing. With a
+ * target each file is written below it and flushed; a damaged file is not written. Throws AppError.
  */
 export function readRepositoryCopy(
   task: ReadCopyTask,
@@ -83,8 +83,8 @@ export function readRepositoryCopy(
 }
 
 /**
- * Reads one file; false if its object is damaged or missing. Throws AppError if the target cannot
- * be written, and errors of the medium.
+ * Reads one file; returns false if its object is damaged or missing. Throws AppError if the target
+ * cannot be written, and errors of the medium.
  */
 async function readFileOf(
   folder: string,
@@ -135,7 +135,7 @@ async function openTarget(path: string): Promise<TargetFile> {
   }
 }
 
-/** Whether the medium is connected: a missing object is damage only then. */
+/** Whether the medium is connected; only then a missing object counts as damage. */
 function isMediumThere(folder: string): boolean {
   try {
     readRepositoryId(folder)

@@ -9,9 +9,9 @@ export const isCompleteCopy = ({ missing }: Pick<CopyManifest, 'missing'>): bool
   !missing.some(({ isNeeded }) => isNeeded)
 
 /**
- * Copies that a retention rule does not keep. It keeps the newest copies, and the newest of each of
- * the last days, weeks and months that have one. Nothing expires by age alone, so a clock that
- * jumps ahead deletes nothing (F17). The newest complete copy always stays.
+ * Copies that the retention rule does not keep. The rule keeps the newest copies, and the newest
+ * copy of each of the last days, weeks and months that have a copy. Nothing expires by age alone,
+ * so a clock that jumps ahead deletes nothing (F17). The newest complete copy always stays.
  */
 export function findOutdatedCopies<C extends RetainableCopy>(
   copies: readonly C[],

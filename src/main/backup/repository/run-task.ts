@@ -17,15 +17,15 @@ export interface CopiesTaskMonitor {
 }
 
 /**
- * Milliseconds for a cancelled process to exit, because the next one needs the lock of the
- * repository.
+ * Time in milliseconds for a cancelled process to exit, because the next process needs the lock of
+ * the repository.
  */
 const patience = 2_000
 
 /**
- * Runs one task in a process of its own and always ends it. Cancellation kills the process: every
- * state it may leave is one that a power cut could leave too. Throws AppError, or the signal's
- * reason.
+ * Runs one task in a separate process and always ends that process. Cancellation kills the process:
+ * every state it may leave is one that a power cut could leave too. Throws AppError, or the
+ * signal's reason.
  */
 export function runCopiesTask<T extends CopiesTask>(
   runtime: CopiesRuntime,
@@ -37,7 +37,7 @@ export function runCopiesTask<T extends CopiesTask>(
   let late: NodeJS.Timeout | undefined
   const stop = (): void => {
     child.kill()
-    // A process that waits for a dead drive may not end either.
+    // A process that waits for a disconnected drive may not exit even when killed.
     late = setTimeout(() => reject(signal.reason), patience)
   }
   const onExit = (): void => {

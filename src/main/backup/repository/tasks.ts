@@ -3,7 +3,10 @@ import type { copyRetentionSchema } from '@shared/features/copies/copies'
 import { z } from '@shared/kit/zod'
 import { copyManifestSchema } from './manifest'
 
-/** Repository of a task; a folder with another repository, or none, is rejected. */
+/**
+ * Location of the repository of a task; a folder with another repository, or without one, is
+ * rejected.
+ */
 export interface RepositoryLocation {
   readonly folder: string
   readonly id: string
@@ -11,7 +14,7 @@ export interface RepositoryLocation {
   readonly key: string
 }
 
-/** File of the data folder whose hash is in the records. */
+/** File of the data folder whose hash is stored in the records. */
 export interface DataFolderFile {
   readonly kind: 'generation' | 'document'
   readonly path: string
@@ -63,7 +66,7 @@ const copyResult = z.strictObject({
   unchanged: size,
   written: size,
   missing: copyManifestSchema.shape.missing,
-  /** Numbers of copies and objects deleted by the retention rule. */
+  /** Number of copies deleted by the retention rule; the next field counts the deleted objects. */
   removedCopies: size,
   removedObjects: size,
   /** Whether unreferenced objects were deleted; false if damaged manifests prevented it. */
@@ -95,7 +98,7 @@ export type CopiesTaskResult<T extends CopiesTask> = z.infer<
   (typeof copiesTaskResultSchemas)[T['kind']]
 >
 
-/** Progress of a task: finished files, and the share of all bytes, 0 to 1. */
+/** Progress of a task: finished files, and the processed share of all bytes, from 0 to 1. */
 export interface CopiesTaskProgress {
   readonly tell: (files: number, share: number) => void
 }

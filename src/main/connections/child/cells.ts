@@ -3,17 +3,20 @@ import type { DataType } from '@shared/model/data-mart/data-types'
 import type { RowWriter } from '../../import/row-writer'
 import type { ServerColumn } from '../messages'
 
-/** Value that no table here can hold; the message continues after the column's name. */
+/**
+ * Thrown for a value that no table of the warehouse can hold; the message continues after the
+ * column's name.
+ */
 class UnfitCellError extends Error {}
 
 /**
- * Maximum number of digits that every numeric type here holds exactly
+ * Maximum number of digits that every numeric type of the warehouse holds exactly
  * (src/main/import/value-kinds.ts).
  */
 const mostDigits = 15
 const tooLong = `có số quá ${mostDigits} chữ số, không giữ được chính xác đến chữ số cuối; hãy đọc cột này dưới dạng văn bản bằng một câu SELECT`
 
-/** Validates an integer as written by a server. Throws Unfit. */
+/** Validates an integer as written by a server. Throws UnfitCellError. */
 export function parseServerInteger(text: string): string {
   if (text.replace('-', '').length > mostDigits) throw new UnfitCellError(tooLong)
   return text
@@ -21,7 +24,7 @@ export function parseServerInteger(text: string): string {
 
 /**
  * Validates a decimal as written by a server, which must survive a round trip through DOUBLE.
- * Throws Unfit.
+ * Throws UnfitCellError.
  */
 export function parseServerDecimal(text: string): string {
   const parts = /^-?(\d*)(?:\.(\d*))?$/.exec(text)
@@ -34,15 +37,17 @@ export function parseServerDecimal(text: string): string {
   return isShort ? begun : `${begun}.0`
 }
 
-/** Converts a floating-point number that a server wrote with full precision. Throws Unfit. */
+/**
+ * Converts a floating-point number that a server wrote with full precision. Throws UnfitCellError.
+ */
 export function parseServerFloat(text: string): string {
   if (!/^-?\d/.test(text)) throw new UnfitCellError('có giá trị không phải là số (NaN, vô cực)')
   return text
 }
 
 /**
- * Validates a date or timestamp, year first. Throws Unfit for one that tables here cannot hold:
- * before year 1000, after 9999, or an invalid date.
+ * Validates a date or timestamp, year first. Throws UnfitCellError for a value that tables cannot
+ * hold: before year 1000, after 9999, or an invalid date.
  */
 export function parseServerDate(text: string): string {
   if (!/^[1-9]\d{3}-/.test(text) || text.endsWith('BC')) {
@@ -54,7 +59,8 @@ export function parseServerDate(text: string): string {
 }
 
 /**
- * Maximum characters of a row, as for a record of a file, and of each stored cell of a longer one.
+ * Maximum number of characters of a row, as for a record of a file; the second constant is the
+ * number of characters stored of each cell of a longer row.
  */
 const longestRow = 1_000_000
 const shownPart = 1_000
@@ -69,8 +75,9 @@ export interface ServerTypeFacts {
 }
 
 /**
- * Writes a server's row. An unsuitable row goes completely to the rejected rows, with the reason. A
- * row of empty values is rejected too, because it would be lost as a blank line of the file.
+ * Writes a row from a server. An unsuitable row is written completely to the rejected rows, with
+ * the reason. A row of empty values is rejected too, because it would be lost as a blank line of
+ * the file.
  */
 export function writeRow(
   table: RowWriter,

@@ -6,14 +6,18 @@ import type { ChildJobContext } from './doing'
 const { parentPort } = process
 const tell = (message: FromSourcesChild): void => parentPort.postMessage(message)
 const stop = new AbortController()
-/** Interval between two progress messages in milliseconds, and the time of the last one. */
+/**
+ * Minimum interval between two progress messages in milliseconds; the variable below is the time of
+ * the last message.
+ */
 const tellEvery = 100
 let told = Number.NEGATIVE_INFINITY
-/** Cancels pending work on a server when the job is stopped. */
+/** Cancels pending work on a server when the job is cancelled. */
 let leave: () => Promise<void> = async () => undefined
 
 /**
- * Entry point of a process for one job on a user's folder or server, or on one sheet; main ends it.
+ * Entry point of a process for one job on a user's folder or server, or on one sheet; the main
+ * process ends it.
  */
 parentPort.on('message', ({ data }: { data: ToSourcesChild | ToSheetProcess }) => {
   if (data.kind === 'job') void run(data.job)
@@ -51,8 +55,8 @@ async function run(job: SourcesChildJob): Promise<void> {
 }
 
 /**
- * The whole process parses this sheet: its memory use is monitored, and it is stopped with the
- * process.
+ * Parses one sheet in a separate process, so that its memory use is monitored and the sheet is
+ * cancelled by ending the process.
  */
 async function parse({ task }: ToSheetProcess): Promise<void> {
   const { parseSheet } = await import('../../import/workbook/parse-sheet')

@@ -1,7 +1,10 @@
 import { AppError, type ErrorCode } from '@shared/contract/reply'
 import type { ServerAddress } from '../messages'
 
-/** Role of a server (source or target), and what stays unchanged if it fails. */
+/**
+ * Messages about the role of a server (source or target), including which data stays unchanged if
+ * the server fails.
+ */
 export const serverRoleMessages = ({
   schema
 }: Pick<ServerAddress, 'schema'>): { readonly config: string; readonly kept: string } =>
@@ -11,7 +14,7 @@ export const serverRoleMessages = ({
 
 type FaultMessage = readonly [ErrorCode, string]
 
-/** Messages by error code of the system, the certificate or the server. */
+/** Messages by error code of the operating system, of the certificate check or of the server. */
 export type FaultWords = (place: ServerAddress) => Readonly<Record<string, FaultMessage>>
 
 const authority =

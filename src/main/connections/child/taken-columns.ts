@@ -2,14 +2,14 @@ import { AppError } from '@shared/contract/reply'
 import { fileProfileLimits } from '@shared/model/file-import/profile'
 import type { ServerColumn } from '../messages'
 
-/** A column in the form for a table here; binary columns are refused. */
+/** A server column in the form required for a warehouse table; binary columns are refused. */
 interface ServerColumnFound extends ServerColumn {
   readonly isBinary: boolean
 }
 
 /**
- * The columns of a statement's rows. Throws AppError for none, too many, or one that no table here
- * can hold.
+ * Validates the columns of a statement's rows. Throws AppError if there are no columns, too many,
+ * or a column that no warehouse table can hold.
  */
 export function acceptServerColumns(found: readonly ServerColumnFound[]): ServerColumn[] {
   const { columns: most } = fileProfileLimits

@@ -45,6 +45,9 @@ export async function writeServerResult(
   }
 }
 
-/** Quoted value; the engine accepts no NUL characters, so they are replaced as everywhere else. */
+/**
+ * Quoted value; NUL characters are replaced, as everywhere else, because the engine does not accept
+ * them.
+ */
 const written = (value: string | null): string =>
   value === null ? '' : `"${value.replaceAll('"', '""').replaceAll('\0', '\ufffd')}"`

@@ -8,7 +8,10 @@ import type { ServerColumn, SourcesChildJob } from '../messages'
 import { type CellMaker, writeRow } from './cells'
 import type { ChildJobContext } from './doing'
 
-/** Error of our own files: a message for a full disk, other errors unchanged. */
+/**
+ * Converts an error while writing the program's own files: a full disk gets a message, other errors
+ * are unchanged.
+ */
 export const toFullDiskError = (error: unknown): unknown =>
   ['ENOSPC', 'EDQUOT'].includes(errnoOf(error))
     ? new AppError('DISK_FULL', 'Ổ đĩa của máy này đã đầy.')
@@ -19,7 +22,7 @@ interface RowBatch {
   readonly rows: readonly (readonly (string | null)[])[]
 }
 
-/** A server's result in batches; the first one has the columns even if no row follows. */
+/** A server's result in batches; the first batch has the columns even if no row follows. */
 export interface ServerRowBatches {
   /** Converters of the values, available after the first batch. */
   readonly makers: readonly CellMaker[]
@@ -27,16 +30,16 @@ export interface ServerRowBatches {
 }
 
 /**
- * Target number of characters and rows per batch; the first one is small, because the length of its
- * rows is unknown.
+ * Target number of characters and of rows per batch; the first batch is small, because the length
+ * of its rows is unknown.
  */
 const aimed = 2_097_152
 const first = 100
 const mostRows = 10_000
 
 /**
- * Writes a server's result with one batch in memory at a time. Throws AppError, the reason of the
- * signal.
+ * Writes a server's result to files with one batch in memory at a time. Throws AppError, or the
+ * reason of the signal.
  */
 export async function writeBatches(
   { columns, into }: Pick<Extract<SourcesChildJob, { kind: 'extract' }>, 'columns' | 'into'>,

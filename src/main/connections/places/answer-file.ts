@@ -15,7 +15,7 @@ interface RemoteResultFileParts {
   readonly writer: Engine
 }
 
-/** A query result in a file of its own, in the format of generations. */
+/** A query result in a separate file, in the format of generations. */
 export interface RemoteResultFile<T> {
   readonly path: string
   readonly told: T
@@ -24,9 +24,9 @@ export interface RemoteResultFile<T> {
 }
 
 /**
- * Stores the result of a remote server in a file that the reader can attach: `fill` writes the
- * values as text (`writeAnswer` of src/main/connections), and the writer process loads them. Throws the
- * errors of `fill`, EngineFault and errno errors; no file remains then.
+ * Stores the result of a remote server in a file that the reader process can attach: `fill` writes
+ * the values as text (`writeAnswer` of src/main/connections), and the writer process loads them.
+ * Throws the errors of `fill`, EngineFault and errno errors; no file remains then.
  */
 export async function createRemoteResultFile<T>(
   { directory, fs, writer }: RemoteResultFileParts,

@@ -19,9 +19,9 @@ export interface ExecutionTargetsParts {
     job: J,
     watch: ChildJobMonitor
   ) => ReturnType<typeof runJob<J>>
-  /** Remote servers that may be queried now. */
+  /** Remote servers that may currently be queried. */
   readonly targets: () => readonly DataEndpoint[]
-  /** A server that may be queried, with its password. Throws AppError otherwise. */
+  /** Finds a server that may be queried, with its password. Throws AppError otherwise. */
   readonly find: (
     id: string
   ) => Promise<{ readonly endpoint: DataEndpoint; readonly server: ServerAddress }>
@@ -38,7 +38,7 @@ export interface OpenedExecutionTarget {
   readonly ask: (
     question: Pick<TrinoQueryJob, 'into' | 'most' | 'outputs' | 'parameters' | 'sql' | 'tables'>
   ) => Promise<JobResponse<TrinoQueryJob>>
-  /** Rows of several queries, in their order. */
+  /** Runs several queries and returns their rows, in the order of the queries. */
   readonly figures: (questions: readonly RemoteFiguresQuery[]) => Promise<JobResponse<FiguresJob>>
   readonly publish: (
     what: Omit<PublishJob, 'kind' | 'limits' | 'server'>

@@ -5,7 +5,7 @@ import { trino } from '../../sql/dialects/trino'
 import { quoted } from '../../warehouse/sql/names'
 import type { RemoteTable, ServerAddress } from '../messages'
 
-/** SQL dialect of a server, and the form of a table of its schema in it. */
+/** SQL dialect of a server, and the representation of the server's tables in this dialect. */
 export interface ServerDialect {
   readonly dialect: Dialect
   readonly schemaOf: (server: Pick<ServerAddress, 'database' | 'schema'>) => string
@@ -19,7 +19,7 @@ const dialects: Partial<Record<ServerAddress['kind'], ServerDialect>> = {
   }
 }
 
-/** The dialect; undefined for a server that is not an execution target. */
+/** Dialect of a server; undefined if the server is not an execution target. */
 export const serverDialectOf = ({ kind }: Pick<ServerAddress, 'kind'>): ServerDialect | undefined =>
   dialects[kind]
 
@@ -28,7 +28,8 @@ export const queryableColumnsOf = ({ columns }: RemoteTable): RemoteTable['colum
   columns.filter(({ name }) => name !== rowNumberColumn)
 
 /**
- * A server's table as a query reads it; unsupported column types are cast to those of the dialect.
+ * A server's table in the form that a query reads; unsupported column types are cast to those of
+ * the dialect.
  */
 export function serverTableInDialect(
   server: Pick<ServerAddress, 'database' | 'schema'>,

@@ -4,8 +4,8 @@ import { quoted, rowsTable } from '../../warehouse/sql/names'
 import type { ReadableGeneration } from '../../warehouse/tables'
 
 /**
- * SQL for every row of a generation in order, masked as for readers without the right, preceded by
- * its row number.
+ * SQL for every row of a generation in order, masked as for users without the permission to read
+ * personal data, preceded by the row number.
  */
 export function publishedRowsSql({ columns, path }: Pick<ReadableGeneration, 'columns' | 'path'>): {
   readonly files: readonly { readonly alias: string; readonly path: string }[]

@@ -1,6 +1,6 @@
 import { AsnConvert } from '@peculiar/asn1-schema'
 
-/** Invalid DER, or an unexpected structure. */
+/** Thrown for invalid DER, or for an unexpected structure. */
 export class AsnFault extends Error {}
 
 /**
@@ -8,7 +8,7 @@ export class AsnFault extends Error {}
  */
 const berOptions = { maxDepth: 40, maxNodes: 10_000, maxContentLength: 4 * 1024 * 1024 }
 
-/** A structure of the library, or one of `types.ts`. */
+/** A structure class of the ASN.1 library, or of `types.ts`. */
 type AsnStructure<T> = new () => T
 
 /** Parses bytes in any BER encoding. Throws AsnFault. */
@@ -21,8 +21,8 @@ export function parseAnyBer<T>(bytes: Uint8Array, structure: AsnStructure<T>): T
 }
 
 /**
- * Parses bytes that must be the canonical DER encoding: the result is encoded again and must be
- * identical, so that no unparsed bytes are hidden inside or at the end. Throws AsnFault.
+ * Parses bytes that must be canonical DER: the result is encoded again and must be identical, so
+ * that no unparsed bytes are hidden inside or at the end. Throws AsnFault.
  */
 export function parseStrictDer<T>(bytes: Uint8Array, structure: AsnStructure<T>): T {
   const found = parseAnyBer(bytes, structure)
@@ -43,5 +43,5 @@ export function encodeDer(structure: unknown): Buffer {
 export const sortDerSet = <T>(values: readonly T[]): T[] =>
   [...values].sort((one, other) => Buffer.compare(encodeDer(one), encodeDer(other)))
 
-/** Copies bytes into a buffer of their own, as the library requires. */
+/** Copies bytes into a separate buffer, as the library requires. */
 export const copyToArrayBuffer = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer

@@ -21,16 +21,18 @@ export interface Certificate {
   readonly der: Buffer
   /** Identifier used in signatures and envelopes: issuer and serial number, in DER. */
   readonly id: Buffer
-  /** SHA-256 of its bytes, in lower-case hexadecimal digits. */
+  /** SHA-256 of the certificate's bytes, in lower-case hexadecimal digits. */
   readonly fingerprint: string
-  /** Start of validity in milliseconds; `until` is its end. */
+  /** Start of validity in milliseconds since the epoch; `until` is the end of validity. */
   readonly from: number
   readonly until: number
   readonly isAuthority: boolean
-  /** Maximum number of authorities between this one and a signer; undefined without a limit. */
+  /**
+   * Maximum number of authorities between this certificate and a signer; undefined without a limit.
+   */
   readonly pathLength: number | undefined
   readonly key: 'rsa' | 'ec' | 'other'
-  /** Permitted uses of its key; all if the certificate has no restriction. */
+  /** Permitted uses of the certificate's key; all if the certificate has no restriction. */
   readonly may: { readonly sign: boolean; readonly receive: boolean; readonly certify: boolean }
 }
 
@@ -124,7 +126,7 @@ export function readCertificateFile(bytes: Buffer): Certificate[] {
   return blocks.map(([, base64 = '']) => readCertificate(Buffer.from(base64, 'base64')))
 }
 
-/** Its subject on one line: the common name first, without attribute names. */
+/** Subject of a certificate on one line: the common name first, without attribute names. */
 export function formatCertificateSubject({ x509 }: Pick<Certificate, 'x509'>): string {
   const lines = x509.subject.split('\n').map(line => {
     const [name = '', ...value] = line.split('=')

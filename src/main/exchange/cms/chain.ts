@@ -5,12 +5,13 @@ type ChainFault = 'ended' | 'early' | 'unknown' | 'usage' | 'authority' | 'spare
 
 export interface CertificateChainOutcome {
   readonly fault: ChainFault | undefined
-  /** The certificate with the fault, or the signer itself. */
+  /** The certificate that caused the fault, or the signer's certificate. */
   readonly at: Certificate
 }
 
 /**
- * Certificates that a user trusts: partners for themselves, authorities for all that they certify.
+ * Certificates that a user trusts: partners only for themselves, authorities for all certificates
+ * that they issued.
  */
 export interface TrustedCertificates {
   readonly partners: readonly Certificate[]
@@ -21,9 +22,9 @@ export interface TrustedCertificates {
 const longest = 6
 
 /**
- * Builds the certification path from a signer to a trusted certificate (itself, or an authority).
- * Every certificate on the path must be valid now, and every one above the signer must be an
- * authority; an included certificate that is not on the path is a fault too.
+ * Builds the certification path from a signer to a trusted certificate (the signer's own, or that
+ * of an authority). Every certificate on the path must be valid now, and every certificate above
+ * the signer must be an authority; an included certificate that is not on the path is a fault too.
  */
 export function verifyCertificateChain(
   signer: Certificate,
@@ -61,11 +62,14 @@ function issuerOf(
   return issuers.find(one => one.from <= now && now <= one.until) ?? issuers[0]
 }
 
-/** Whether a certificate may certify one that has `below` authorities between it and the signer. */
+/**
+ * Whether an authority may issue a certificate that has `below` authorities between it and the
+ * signer.
+ */
 const mayCertify = ({ isAuthority, may, pathLength }: Certificate, below: number): boolean =>
   isAuthority && may.certify && (pathLength === undefined || below <= pathLength)
 
-/** Whether one certificate issued the other, by names and signature. */
+/** Whether the owner of one certificate issued the other, by names and signature. */
 function isIssuer(one: Certificate, other: Certificate): boolean {
   try {
     return other.x509.checkIssued(one.x509) && other.x509.verify(one.x509.publicKey)

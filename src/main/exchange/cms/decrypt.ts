@@ -17,7 +17,9 @@ import { unwrapKey } from './key-wrap'
 import { createAlgorithmIdentifier, oids } from './oids'
 import { asnTags } from './stream-heads'
 
-/** Why an envelope cannot be opened: malformed, encrypted for another recipient, or modified. */
+/**
+ * Reason why an envelope cannot be opened: malformed, encrypted for another recipient, or modified.
+ */
 export type EnvelopeFault = 'form' | 'stranger' | 'changed'
 
 export class EnvelopeError extends Error {
@@ -30,7 +32,7 @@ export class EnvelopeError extends Error {
 }
 
 /**
- * The decrypted content as a stream. It is only authenticated at the end, so nothing may be trusted
+ * Decrypts the content as a stream. It is only authenticated at the end, so no part may be trusted
  * earlier. Throws EnvelopeError.
  */
 export async function* decryptEnvelope(
@@ -60,7 +62,7 @@ export async function* decryptEnvelope(
   authenticate(decipher, waiting)
 }
 
-/** The head of an envelope; undefined if it is not complete yet. Throws EnvelopeError. */
+/** Parses the head of an envelope; undefined if it is not complete yet. Throws EnvelopeError. */
 function headOf(begun: Buffer): EnvelopeHead | undefined {
   const head = withEnvelopeErrors(() => parseEnvelopeHead(begun))
   if (!head && begun.length > longestHead) throw new EnvelopeError('form')
@@ -131,7 +133,7 @@ function openAgreement(
   if (!isOne(keyEncryptionAlgorithm, agreement)) throw new AsnFault('key agreement')
   const ours = createPublicKey(key).export({ type: 'spki', format: 'der' })
   const { algorithm: curve } = parseStrictDer(ours, SubjectPublicKeyInfo)
-  // Some senders omit the curve, which can only be our own.
+  // Some senders omit the curve, which then can only be that of the unit's own key.
   const bare = [
     createAlgorithmIdentifier(id_ecPublicKey),
     createAlgorithmIdentifier(id_ecPublicKey, null)

@@ -37,7 +37,7 @@ import {
 import { GcmParameters } from './types'
 
 /**
- * Encrypts a stream of `size` bytes for the owner of this certificate's key (RFC 5083,
+ * Encrypts a stream of `size` bytes for the owner of a certificate's key (RFC 5083,
  * AuthEnvelopedData with AES-256-GCM, DER).
  */
 export async function* encryptForRecipient(

@@ -9,8 +9,8 @@ import { GcmParameters } from './types'
 /** Maximum bytes before the content: enough for a few recipients. */
 export const longestHead = 65_536
 /**
- * Maximum number of recipients of an envelope; each one that matches our certificate costs a
- * cryptographic operation.
+ * Maximum number of recipients of an envelope; each recipient that matches the unit's certificate
+ * costs a cryptographic operation.
  */
 const mostRecipients = 50
 
@@ -26,20 +26,20 @@ export interface EnvelopeHead {
 }
 
 /**
- * Parses what precedes the content of an envelope; undefined if more bytes are needed. Throws
+ * Parses the part of an envelope before its content; undefined if more bytes are needed. Throws
  * AsnFault.
  */
 export function parseEnvelopeHead(bytes: Buffer): EnvelopeHead | undefined {
   let at = 0
   const room = (end: number): boolean => end + 16 <= bytes.length
-  /** Enters a value and returns the offset of its end. */
+  /** Enters a constructed value and returns the offset of its end. */
   const enter = (tag: number): number => {
     const head = parseDerHeader(bytes, at)
     if (head.tag !== tag) throw new AsnFault('envelope')
     at = head.start
     return at + head.length
   }
-  /** Skips a value and returns its bytes. */
+  /** Reads a whole value and returns its bytes; undefined if more bytes are needed. */
   const take = (): Buffer | undefined => {
     const head = parseDerHeader(bytes, at)
     const stop = head.start + head.length

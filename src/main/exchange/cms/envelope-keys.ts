@@ -6,7 +6,7 @@ import { encodeDer } from './asn'
 import { createAlgorithmIdentifier, oids } from './oids'
 import { SharedInfo } from './types'
 
-/** Bytes of the authentication code after the content. */
+/** Number of bytes of the authentication code after the content. */
 export const macSize = 16
 
 export const wrapAlgorithm = createAlgorithmIdentifier(oids.aes256Wrap)
@@ -20,7 +20,7 @@ const oaepOf = (sha256: AlgorithmIdentifier): AlgorithmIdentifier =>
     })
   )
 
-/** RSA-OAEP with SHA-256 throughout. */
+/** Algorithm identifier of RSA-OAEP with SHA-256 as hash and as hash of the mask. */
 export const oaep = oaepOf(createAlgorithmIdentifier(id_sha256, null))
 /** RSA-OAEP with SHA-256 in an alternative encoding; both encodings must be accepted (RFC 5754). */
 export const shortOaep = oaepOf(createAlgorithmIdentifier(id_sha256))

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, timingSafeEqual } from 'node:crypto'
 
 const start = Buffer.alloc(8, 0xa6)
 
-// Implemented here (RFC 3394), because Electron's crypto library lacks this cipher, which Node has
-// elsewhere.
+// The key wrap is implemented here (RFC 3394), because Electron's crypto library lacks this cipher,
+// which plain Node has.
 
 /** Wraps a key of 16, 24 or 32 bytes. */
 export function wrapKey(wrapping: Buffer, key: Buffer): Buffer {
@@ -20,7 +20,7 @@ export function wrapKey(wrapping: Buffer, key: Buffer): Buffer {
   return Buffer.concat([check, ...blocks])
 }
 
-/** Undefined if it was not wrapped with this key. */
+/** Unwraps a key; undefined if it was not wrapped with this wrapping key. */
 export function unwrapKey(wrapping: Buffer, wrapped: Buffer): Buffer | undefined {
   if (wrapped.length < 24 || wrapped.length % 8 !== 0) return undefined
   const cipher = createDecipheriv('aes-256-ecb', wrapping, null).setAutoPadding(false)
@@ -44,7 +44,7 @@ function blocksOf(bytes: Buffer): Buffer[] {
   )
 }
 
-/** XORs the step number into the last bytes. */
+/** Copy of the bytes with the step number XORed into the last ones. */
 function counted(bytes: Buffer, step: number): Buffer {
   const made = Buffer.from(bytes)
   made.writeUInt32BE((made.readUInt32BE(4) ^ step) >>> 0, 4)

@@ -23,7 +23,7 @@ export const acceptedDigests: Readonly<Record<string, string>> = {
   [id_sha512]: 'sha512'
 }
 
-/** Algorithm identifier with parameters: a structure, or null for an explicit NULL. */
+/** Creates an algorithm identifier with parameters: a structure, or null for an explicit NULL. */
 export function createAlgorithmIdentifier(
   name: string,
   parameters?: object | null
@@ -33,6 +33,6 @@ export function createAlgorithmIdentifier(
   return new AlgorithmIdentifier({ algorithm: name, parameters: written })
 }
 
-/** An object identifier as DER. */
+/** Encodes an object identifier as DER. */
 export const encodeObjectIdentifier = (value: string): Buffer =>
   encodeDer(new ObjectIdentifier({ value }))

@@ -8,7 +8,7 @@ import { parseAnyBer } from './asn'
 import { acceptedDigests, oids } from './oids'
 import { PbeParameters, Pbes2Parameters, Pbkdf2Parameters } from './types'
 
-/** Why a PFX file cannot be opened. */
+/** Reason why a PFX file cannot be opened. */
 export type PfxFault = 'form' | 'password' | 'cipher' | 'key'
 
 export class PfxError extends Error {
@@ -21,7 +21,7 @@ export class PfxError extends Error {
 }
 
 const hashes: Readonly<Record<string, string>> = { ...acceptedDigests, [id_sha1]: 'sha1' }
-/** Digests of PBKDF2. */
+/** Digests of PBKDF2 by object identifier. */
 const prfs: Readonly<Record<string, string>> = {
   '1.2.840.113549.2.7': 'sha1',
   '1.2.840.113549.2.9': 'sha256',
@@ -36,14 +36,14 @@ const ciphers: Readonly<Record<string, { readonly name: string; readonly bytes: 
 
 /**
  * Maximum total number of iterations of all key derivations of a file, so that a hostile file
- * cannot block the machine. Our own files take about ten thousand.
+ * cannot block the machine. Files written by this program take about ten thousand.
  */
 const mostRounds = 4_000_000
-/** Number of iterations after which the event loop gets a turn. */
+/** Number of iterations after which control returns to the event loop. */
 const turn = 5_000
 const longestSalt = 1_024
 
-/** Password-based protection of a PFX file, opened with one password. */
+/** Password-based protection of a PFX file, for one password. */
 export interface PfxPasswordProtection {
   /** Checks the authentication code. Throws PfxError. */
   readonly checkMac: (content: Buffer, mac: MacData) => Promise<void>
@@ -55,7 +55,7 @@ export function openPfxPasswordProtection(password: string): PfxPasswordProtecti
   let left = mostRounds
   /** Validates the parameters of a derivation before it starts. */
   const salted = (hash: string, salt: OctetString, rounds: number | string): Salted => {
-    // The library returns a number that is too long as a digit string.
+    // The library returns a number that is too long for a double as a digit string.
     const count = typeof rounds === 'number' ? rounds : Number.POSITIVE_INFINITY
     left -= count
     if (!(count >= 1) || left < 0 || salt.byteLength > longestSalt) throw new PfxError('cipher')

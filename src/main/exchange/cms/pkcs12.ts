@@ -18,7 +18,7 @@ import { certificatePathFrom } from './chain'
 import { openPfxPasswordProtection, PfxError, type PfxPasswordProtection } from './pbe'
 import { EncryptedData } from './types'
 
-/** A private key and its certificates, the key's own first. */
+/** A private key and its certificates; the certificate of the key is the first. */
 export interface KeyPair {
   readonly key: KeyObject
   readonly chain: readonly Certificate[]
@@ -65,7 +65,8 @@ function pairKeyWithCertificates({ keys, certificates }: PfxContent): KeyPair {
   const key = createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' })
   const own = certificates.find(one => one.x509.checkPrivateKey(key))
   if (!own || own.key === 'other') throw new PfxError('key')
-  // Verifiers refuse a signature with certificates unrelated to the signer.
+  // The chain has no unrelated certificates, because verifiers refuse a signature with certificates
+  // unrelated to the signer.
   return { key, chain: certificatePathFrom(own, certificates) }
 }
 

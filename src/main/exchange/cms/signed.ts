@@ -91,13 +91,14 @@ export function signDetached(
 }
 
 /**
- * A valid signature over the content by the key of this certificate; trust is checked separately.
+ * A valid signature over the content by the key of this certificate; whether the certificate is
+ * trusted is checked separately.
  */
 export interface VerifiedSignature {
   readonly signer: Certificate
-  /** Additional included certificates. */
+  /** Other certificates that the signature includes. */
   readonly others: readonly Certificate[]
-  /** Signing time claimed by the signer, in milliseconds. */
+  /** Signing time that the signer states, in milliseconds. */
   readonly time: number | undefined
 }
 
@@ -106,7 +107,7 @@ const mostCertificates = 20
 
 /**
  * Verifies a detached signature; undefined if it does not match the content. Throws AsnFault for an
- * unknown form.
+ * unknown format.
  */
 export function verifyDetached(
   content: Uint8Array,
@@ -157,15 +158,16 @@ function readSigner(said: SignerInfo) {
     kind: kind.key,
     digest: Buffer.from(parseStrictDer(digest, OctetString).buffer),
     time: time && parseStrictDer(time, Time).getTime().getTime(),
-    // The signed bytes encode a SET, whereas the signature contains it with a context tag.
+    // The signed bytes encode a SET, whereas the signature contains the attributes with a context
+    // tag.
     attributes: encodeDer(new SignedAttributes(signedAttrs)),
     signature: Buffer.from(said.signature.buffer)
   }
 }
 
 /**
- * Accessor for the single value of each attribute. Throws AsnFault for several values, a duplicate,
- * or an attribute in the wrong place.
+ * Returns a function for the single value of each attribute. Throws AsnFault for several values, a
+ * duplicate, or an attribute in the wrong place.
  */
 function onlyValues(attributes: readonly Attribute[]): (type: string) => Buffer | undefined {
   const found = new Map<string, Buffer>()

@@ -9,9 +9,9 @@ import {
 } from '@peculiar/asn1-schema'
 import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 
-// Structures that the library lacks or that keep more than the library's do. Each property is
-// declared after its class, in the order of the structure, because decorators are not yet part of
-// the language.
+// Structures that the library lacks, or that retain more than the library's own structures. Each
+// property is declared after its class, in the order of the structure, because decorators are not
+// yet part of the language.
 
 /** SignedData (RFC 5652, 5.1); certificates are kept as raw bytes, which are what was signed. */
 export class SignedData {

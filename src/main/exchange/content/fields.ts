@@ -33,8 +33,8 @@ const types: Readonly<Record<DataType | QueryOutputType, PackageFieldType>> = {
 }
 
 /**
- * Columns with unique names that are valid in every format. `isText`: a masked or partly suppressed
- * column contains text.
+ * Fields of the manifest for columns, with unique names that are valid in every format. `isText`: a
+ * masked or partly suppressed column contains text.
  */
 export function manifestFieldsOf(
   columns: readonly {

@@ -9,7 +9,8 @@ import {
 } from '../../files/package-lines'
 
 /**
- * Why a content does not match its manifest; `row` counts from 1, undefined if no row is at fault.
+ * Thrown if a content does not match its manifest; `row` counts from 1 and is undefined if no row
+ * is at fault.
  */
 export class PackageContentError extends Error {
   readonly row: number | undefined
@@ -22,7 +23,10 @@ export class PackageContentError extends Error {
   }
 }
 
-/** Parser state: nothing read yet, a row that another may follow, the last row, the end. */
+/**
+ * State of the parser: nothing read yet, a row after which another may follow, the last row, or the
+ * end.
+ */
 type ContentParserState = 'head' | 'open' | 'closed' | 'ended'
 
 /** Maximum characters of a row. */
@@ -147,7 +151,7 @@ function readJson(fields: readonly PackageField[], line: string, row: number): v
   if (line.slice(at) !== '}') throw new PackageContentError(row)
 }
 
-/** Checks the value at `at`; returns its length. Throws PackageContentError. */
+/** Checks a JSON value at the position `at` and returns its length. Throws PackageContentError. */
 function readJsonValue(
   { name, type }: PackageField,
   line: string,
@@ -169,7 +173,7 @@ function parsedText(written: string, row: number, name: string): string {
     const text: unknown = JSON.parse(written)
     if (typeof text === 'string' && text.isWellFormed()) return text
   } catch {
-    // The invalid text is reported below.
+    // The error is ignored here, because the invalid text is reported below.
   }
   throw new PackageContentError(row, name)
 }
@@ -205,7 +209,7 @@ function readCsv(fields: readonly PackageField[], line: string, row: number): vo
   if (at !== line.length) throw new PackageContentError(row)
 }
 
-/** Checks the value at `at`; returns its length. Throws PackageContentError. */
+/** Checks a CSV value at the position `at` and returns its length. Throws PackageContentError. */
 function readCsvValue({ name, type }: PackageField, line: string, at: number, row: number): number {
   const isQuoted = type === 'text' && line[at] === '"'
   const written = matchAt(isQuoted ? csvText : csvBare, line, at)
@@ -216,7 +220,7 @@ function readCsvValue({ name, type }: PackageField, line: string, at: number, ro
   return written.length
 }
 
-/** What a sticky expression matches from `at` on; undefined if it does not match. */
+/** Text that a sticky expression matches from `at` on; undefined if it does not match. */
 function matchAt(shape: RegExp, line: string, at: number): string | undefined {
   shape.lastIndex = at
   return shape.exec(line)?.[0]

@@ -2,7 +2,10 @@ import { diagnosticsText } from '@shared/features/about/diagnostics-text'
 import { type AuditingHandlersFor, auditedFile } from '../noted'
 import type { DiagnosticsParts } from './diagnostics-package'
 
-/** Errors accepted from the page per run; a page that fails in a loop must not fill the disk. */
+/**
+ * Maximum number of error reports from the page that are accepted per program run, so that a page
+ * that fails in a loop does not fill the disk.
+ */
 const reportsAtMost = 50
 
 export function createDiagnosticsHandlers(

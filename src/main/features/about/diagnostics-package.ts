@@ -39,7 +39,10 @@ export async function exportDiagnostics(context: DiagnosticsParts): Promise<Save
   })
 }
 
-/** Collects all files of the package by name; the last one lists the SHA-256 of the others. */
+/**
+ * Collects the files of the diagnostics package by name; the last file lists the SHA-256 of the
+ * others.
+ */
 async function collectParts(
   context: DiagnosticsParts
 ): Promise<readonly (readonly [string, string])[]> {
@@ -75,8 +78,8 @@ function describeVersions({ versions, clock, directory }: DiagnosticsParts) {
 }
 
 /**
- * Settings whose value is a fixed choice; lists and free text, such as saved searches, are only
- * counted.
+ * Settings for the diagnostics package: values only of settings with fixed choices; lists and free
+ * text, such as saved searches, are only counted.
  */
 function describeSettings(context: DiagnosticsParts) {
   const { operator, operatorId, lastFolder, window, ...rest } = context.settings.read()

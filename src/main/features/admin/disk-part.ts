@@ -5,8 +5,8 @@ import type { RecordState } from '../../store/state/record-state'
 import { hasOwnData } from '../sign-in/own-data'
 
 /**
- * **Mã hóa ổ đĩa**: the disk encryption that protects the data folder. No action is needed while the
- * folder holds only sample data.
+ * State of the disk encryption that protects the data folder (**Mã hóa ổ đĩa**). The part asks for
+ * no action while the folder holds only sample data.
  */
 export async function readDiskEncryptionPart(
   directory: string,

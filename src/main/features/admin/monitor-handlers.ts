@@ -34,7 +34,7 @@ type MonitorParts = Pick<
 > & { readonly etl: Pick<EtlJobs, 'runs'> }
 
 const dayMs = 86_400_000
-/** Number of past days for which real calls are shown. */
+/** Number of past days for which real API calls are shown. */
 const callDays = 365
 
 export function createMonitorHandlers(context: MonitorParts): CallHandlersOfFeature<'monitor'> {
@@ -129,7 +129,10 @@ async function gatewayParts({ directory, gateway, calls }: MonitorParts): Promis
   ]
 }
 
-/** Records of the program, including sample records that were not removed. */
+/**
+ * Monitored state of stored records, such as services and tables; their labels are marked as sample
+ * until sample data is removed.
+ */
 function sampleParts({ records, clock }: MonitorParts): MonitoredPart[] {
   const { services, dataMarts, endpoints, removedSamples } = records.read()
   const mark = removedSamples.length > 0 ? '' : ' (mẫu)'

@@ -142,7 +142,10 @@ function createAuditHandlers(
   }
 }
 
-/** Two users may share a name, but not an identifying field. Throws AppError on a duplicate. */
+/**
+ * Refuses a draft whose account or staff code belongs to another user; two users may have the same
+ * name. Throws AppError.
+ */
 function refuseTaken(users: readonly User[], id: string | null, draft: UserDraft): void {
   const others = users.filter(other => other.id !== id)
   const account = others.find(other => other.account === draft.account)
@@ -152,7 +155,10 @@ function refuseTaken(users: readonly User[], id: string | null, draft: UserDraft
   if (staff) taken('staffCode', userFaults.staffCodeTaken(staff.name))
 }
 
-/** What the signed-in user may not change of themselves. Throws AppError. */
+/**
+ * Refuses changes that users may not make to their own record: giving up the administrator role, or
+ * changing name or account. Throws AppError.
+ */
 function refuseOwnChange(person: User, draft: UserDraft): void {
   if (person.role === 'admin' && draft.role !== 'admin')
     refuse('role', 'Không thể tự bỏ vai trò quản trị của mình')

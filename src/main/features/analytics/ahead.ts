@@ -4,19 +4,19 @@ import { sectorPages } from '../../analytics/pages'
 import { type SectorParts, unavailabilityReasonOf } from '../../analytics/sector-data'
 
 /**
- * Compares all sources of each person, which takes as long as ten other pages, so it is computed
- * last.
+ * Path of the page that compares all sources of each person. It takes as long as ten other pages,
+ * so it is computed last.
  */
 const longest = '/chuyen-nganh/lien-nganh/giao-cat-ca-nhan'
 
 interface PagePrecomputationInput {
   readonly viewOf: (path: string) => Promise<unknown>
   /**
-   * Reads the first rows of a list that stays in the engine, which sorts it once and caches the
-   * order.
+   * Reads the first rows of a list whose rows stay in the engine, so that the engine sorts the list
+   * once and caches the order.
    */
   readonly firstRows: (path: string) => Promise<unknown>
-  /** Resolves when no request of a page is pending. */
+  /** Resolves when no page has a pending request. */
   readonly untilNobodyWaits: () => Promise<void>
 }
 
@@ -32,7 +32,8 @@ export function createPagePrecomputation(
   const begun = new WeakSet<object>()
   return async before => {
     if (!isOwnData(parts)) return
-    // A remote server is only queried for pages that a user opens.
+    // Pages are not precomputed on a remote server, which is only queried for pages that a user
+    // opens.
     if (parts.settings.read().configuration.sectorPlace !== null) return
     try {
       const facts = await openOwnFacts(parts)
@@ -53,8 +54,9 @@ export function createPagePrecomputation(
         await firstRows(path)
       }
     } catch {
-      // The user did not request this computation: opening the page repeats it and shows the error.
-      // A failure ends the precomputation, as the program may be shutting down.
+      // The user did not request the precomputation, so its error is not shown: opening the page
+      // repeats it and shows the error. A failure ends the precomputation, as the program may be
+      // shutting down.
     }
   }
 }

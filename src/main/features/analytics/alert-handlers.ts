@@ -21,7 +21,7 @@ import { type AuditingHandlersFor, audited } from '../noted'
 
 type AlertParts = Pick<FeatureParts, 'clock' | 'records' | 'settings' | 'warehouse'>
 
-/** The page that lists alerts; alerts are unavailable without it. */
+/** Path of the page that lists alerts; alerts are unavailable if this page is. */
 const alertPage = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 
 /** Handlers that take over, annotate, close and reopen the alerts of the newest period. */
@@ -52,7 +52,10 @@ export function createAlertHandlers(context: AlertParts): AuditingHandlersFor<'a
   }
 }
 
-/** Establishment and headcount, read before the records are changed. */
+/**
+ * Data read for an alert request before the records are changed: the scope of the page, and the
+ * shortages.
+ */
 interface AlertRequestData {
   readonly scope: SectorScope
   readonly shortages: Shortages

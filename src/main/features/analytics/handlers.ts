@@ -19,11 +19,11 @@ type AnalyticsParts = SecondPersonParts &
   UnitParts &
   Pick<FeatureParts, 'audit' | 'files' | 'sources' | 'warehouse'>
 
-/** The first query of a table, without search, filter or sort order. */
+/** List query for only the first row of a table, with which the table is precomputed. */
 const firstRow = { search: '', filters: {}, sort: null, offset: 0, limit: 1 } as const
 /**
- * Handlers of the sector pages. Everything is computed here, from one sample data set that is
- * created on the first request, or from the unit's own tables.
+ * Handlers of the sector pages. All results are computed here, either from a sample data set that
+ * is created on the first request, or from the tables that the unit loaded.
  */
 export function createAnalyticsHandlers(context: AnalyticsParts): AuditingHandlersFor<'analytics'> {
   const lookups = new LookupCount(context)

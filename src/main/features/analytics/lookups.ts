@@ -8,8 +8,8 @@ type LookupParts = Pick<FeatureParts, 'clock' | 'settings' | 'audit'>
 const lookupAction = 'Tra cứu cá nhân: '
 
 /**
- * Counts lookups of persons and full views of the current day per signed-in user, using the audit
- * log as the source.
+ * Counts how often each signed-in user looked up persons or viewed them in full on the current day,
+ * using the audit log as the source.
  */
 export class LookupCount {
   readonly #context: LookupParts
@@ -33,8 +33,8 @@ export class LookupCount {
   }
 
   /**
-   * Writes the audit entry of a lookup before its result is returned. Typing further, deleting
-   * characters and scrolling belong to the lookup in progress.
+   * Writes the audit entry of a lookup before its result is returned. Further typing, deleting
+   * characters and scrolling continue the same lookup and write none.
    */
   async note(search: string): Promise<void> {
     const { audit, clock } = this.#context

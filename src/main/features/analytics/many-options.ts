@@ -4,8 +4,8 @@ import type { ListQuery } from '@shared/kit/list/list'
 import { oncePerKey } from '@shared/kit/once'
 
 /**
- * Maximum number of filter options sent with each result; the names of thousands of units would be
- * most of it.
+ * Maximum number of options per filter in each result; thousands of unit names would make up most
+ * of its size.
  */
 const most = 100
 

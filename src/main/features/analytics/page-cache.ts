@@ -26,7 +26,10 @@ export function createPageCache(
   const tables = createLruCache<Promise<TableRows>>(keptTables)
   const views = createLruCache<Promise<SectorPageView>>(keptViews)
   const changes = createLruCache<ReturnType<typeof openChange>>(keptChanges)
-  /** By page, whether a server computed the last result; undefined for pages without a server. */
+  /**
+   * Whether a server computed the last result, by path of the page; undefined for pages without a
+   * server.
+   */
   const wasThere = new Map<string, boolean | undefined>()
 
   const visits = createPageVisitRegistry(async () => (await context.sources()).places)
@@ -64,8 +67,8 @@ export function createPageCache(
   const viewOf = async (path: string, filters: ListQuery['filters']): Promise<SectorPageView> => {
     const view = await memoise(views, keyOf(path, filters), () => seenAt(path, filters))
     const isThere = view.place?.isThere
-    // A page computed locally because the server lacked something may be computed on the server
-    // next time.
+    // If the server lacked something, the page was computed locally; the cache is cleared so that
+    // the next request tries the server again.
     if (isThere === false) views.clear()
     if (wasThere.get(path) !== isThere) tables.clear()
     wasThere.set(path, isThere)

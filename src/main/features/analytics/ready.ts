@@ -16,6 +16,6 @@ export async function prepareSectorPages(parts: SectorParts): Promise<void> {
     const facts = (await openOwnFacts(parts))()
     await facts.dimensions(facts.calendar.last)
   } catch {
-    // The user did not request this: opening a page repeats it and shows the error.
+    // The user did not request this preparation; opening a page repeats it and shows the error.
   }
 }

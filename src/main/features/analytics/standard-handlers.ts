@@ -22,14 +22,14 @@ interface FoundPost {
   readonly orders: NamesByOrder
 }
 
-/** The page that lists them: standards are edited where it is. */
+/** Path of the page that lists the standards of posts, on which they are edited. */
 const standardPage = '/chuyen-nganh/to-chuc-bien-che/chuan-chuc-vu'
 
 /** Handlers for the standards of posts; every change is stored as a permanent version. */
 export function createPostStandardHandlers(
   context: StandardParts
 ): AuditingHandlersFor<'standards'> {
-  /** The post as it was before anybody edited its standard here. Throws NOT_FOUND. */
+  /** Finds a post with its original standard, before any edit in this program. Throws NOT_FOUND. */
   const find = async (id: string): Promise<FoundPost> => {
     const { facts, period } = await openSectorScope(standardPage, {}, context)
     const post = (await facts.staffing.firstPosts()).find(one => one.id === id)
@@ -69,7 +69,10 @@ export function createPostStandardHandlers(
   }
 }
 
-/** A standard with the name of its rank where ranks are names. Throws INVALID_INPUT where there is no such rank. */
+/**
+ * Copy of a standard with the name of its rank if the unit's ranks are names. Throws INVALID_INPUT
+ * if the rank does not exist.
+ */
 function withRankName(standard: PostStandard, orders: NamesByOrder): PostStandard {
   const rank = ranksIn(orders)[standard.grade - 1]
   if (rank === undefined) {
@@ -99,7 +102,10 @@ function viewOf(
   }
 }
 
-/** A standard that the unit's own table says and that no form could hold, such as one without a grade, is none yet. */
+/**
+ * Standard that the unit's own table states for a post; null if the form could not hold it, such as
+ * one without a grade.
+ */
 function firstOf(
   { open, grade, education, seniority, certificate }: Post,
   orders: NamesByOrder

@@ -211,7 +211,7 @@ function sourcesOf(tables: readonly DataMart[], query: PublishedQuery | null) {
   return query ? [...offered, toApiSourceOfQuery(query, catalogue)] : offered
 }
 
-/** The parameters of an API based on a query are those of the query. */
+/** Parameters of an API based on a query, which are those of the query. */
 const parametersOf = ({ query }: PublishedQuery): SharedApi['queryParams'] =>
   query.parameters.map(({ name, type }) => ({
     key: name,

@@ -39,8 +39,8 @@ const day = 86_400_000
 
 /**
  * Handlers for the access logs of APIs. A sample API has a simulated log of some hundred entries,
- * written once by the program and served from memory, as the call log serves lines that are in no
- * part; a published API has the log of the gateway. No figure mixes the two.
+ * written once and served from memory. A published API has the log of the gateway. No figure
+ * combines simulated and real calls.
  */
 export function createApiLogHandlers(context: ApiLogParts): LogHandlers {
   const find = (id: string): SharedApi => findRecord(context.records.read().apis, id, 'API')

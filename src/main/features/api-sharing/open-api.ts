@@ -115,7 +115,10 @@ const headers = {
   Link: { description: 'Địa chỉ trang tiếp theo, rel="next"', schema: { type: 'string' } }
 }
 
-/** Query parameters of the route, in the order of the detail page: first those that it lists. */
+/**
+ * Query parameters of the route, in the order of the detail page: those that the API documents come
+ * first.
+ */
 function parametersOf(api: SharedApi, { columns, filters, parameters }: Route): object[] {
   const documented = new Map(api.queryParams.map(({ key, description }) => [key, description]))
   const filterWords = `Bằng giá trị, hoặc toan_tu.gia_tri với ${filterOperators.join(', ')}, not.`

@@ -14,13 +14,16 @@ export const endpointCancellation = {
   taken: () => new AppError('BUSY', realEndpointText.busy)
 } as const
 
-/** The same for simulated ones. */
+/**
+ * Cancellation of the work with a simulated source, target or connection, with another message for
+ * a refused second call.
+ */
 export const simulatedEndpointCancellation = {
   ...endpointCancellation,
   taken: () => new AppError('BUSY', 'Đang có thao tác khác chạy. Vui lòng chờ.')
 } as const
 
-/** Check of a real or a simulated source, by its id. */
+/** Handler that runs the real or the simulated check of a source, depending on its id. */
 export const createEndpointCheck = (
   isReal: (id: string) => boolean,
   real: AuditingHandlers['collection:check'],

@@ -54,7 +54,7 @@ export function createEndpointHandlers(
       })
       const { local } = await context.sources()
       if (isServerEndpoint(saved) && password !== null) await local.keep(saved, password)
-      // A changed configuration switches the source off.
+      // A changed configuration switches the source off, so the page is notified.
       if (isServerEndpoint(saved)) context.tell('collection:switched', {})
       const what = endpointKindOf(saved).role === 'source' ? 'nguồn' : 'đích'
       const verb = id === null ? 'Thêm' : 'Cấu hình'
@@ -98,7 +98,8 @@ function addEndpoint(
     lastCheck: null,
     lastSync: null,
     log: [createCollectionLine(context, `Khai báo “${name}”`)],
-    // Arrivals are stored under the number of their source, so a number is never reused.
+    // Arrivals are stored under the id of their source, so the id of a removed source is never
+    // reused.
     id: simulated
       ? nextId('dau', withRemovedRecords(records, 'endpoints'))
       : `${role === 'source' ? 'nguon' : 'dich'}-${randomUUID().slice(0, 8)}`,
@@ -109,7 +110,10 @@ function addEndpoint(
   return created
 }
 
-/** Changes name and configuration. Throws AppError for another kind. */
+/**
+ * Changes the name and configuration of a source or target. Throws AppError if the draft has
+ * another kind.
+ */
 function reconfigure(
   context: EndpointParts,
   { endpoints }: RecordState,

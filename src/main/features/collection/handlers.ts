@@ -29,7 +29,7 @@ import { createPublishHandlers, type TablePublishParts } from './publish-handler
 import { createRealSourceHandlers, type RealSourceParts } from './real-handlers'
 import type { CollectionReportParts } from './report'
 
-/** Loaded lazily with the first report. */
+/** The report module is loaded lazily with the first report. */
 const reports = once(() => import('./report'))
 
 type CollectionParts = SimulatedJobParts &

@@ -27,7 +27,10 @@ type SimulatedJobHandlers = Pick<
 const stepTime = 250
 const partTime = 160
 
-/** Simulates checks and syncs step by step; the outcome is derived from the configuration. */
+/**
+ * Handlers that simulate checks and syncs step by step; the outcome is derived from the
+ * configuration.
+ */
 export function createCollectionJobs(context: SimulatedJobParts): SimulatedJobHandlers {
   const tell = (id: string, done: number, total: number, words: string): void =>
     context.tell('collection:progress', { id, done, total, words })
@@ -107,7 +110,7 @@ export function createCollectionJobs(context: SimulatedJobParts): SimulatedJobHa
   }
 }
 
-/** Steps of a check with the words shown, and the fault of the step that fails. */
+/** Steps of a simulated check with their labels, and the error message of the step that fails. */
 function stepsOf(ends: readonly DataEndpoint[]): { label: string; fault: string }[] {
   return ends.flatMap(end => {
     const plan = simulateEndpointCheck(end)

@@ -23,7 +23,7 @@ export type PublishTableParts = Pick<
 >
 
 export interface TablePublication {
-  /** Id of the target. */
+  /** Id of the publishing target (a server). */
   readonly id: string
   readonly table: string
   readonly replaces: string | null

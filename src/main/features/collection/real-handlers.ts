@@ -99,7 +99,8 @@ export function createRealSourceHandlers(context: RealSourceParts): RealSourceHa
     ),
     'collection:reopenArrival': async ({ id, sha256 }) => {
       const { sources } = await context.sources()
-      // Updated first; otherwise the next run would report that it already loaded the file.
+      // The file is removed from the pipelines' loaded files first; otherwise the next run would
+      // report that it already loaded the file.
       await context.records.update(({ pipelines }) => {
         for (const pipeline of pipelines) {
           if (sourceFolderIdOf(pipeline) !== id) continue
@@ -136,7 +137,7 @@ async function checkEndpoint(
   const tell = (): void =>
     context.tell('collection:progress', { id, done: passed, total, words: steps[passed] ?? '' })
   const { sources } = await context.sources()
-  // A source that may not be contacted at all is refused before it counts as checked.
+  // A source that must not be contacted is refused before its check begins.
   await sources.refuse(id)
   tell()
   const onStep = (done: number): void => {

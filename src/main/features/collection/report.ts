@@ -19,8 +19,8 @@ import { type ArrivalParts, readArrivals } from '../ledger/arrivals'
 export type CollectionReportParts = ArrivalParts & Pick<FeatureParts, 'clock'>
 
 /**
- * Collection report: the specification's figures until the unit's own data has been received or
- * processed, then only real events.
+ * Collection report: the specification's sample figures until the unit has received or processed
+ * data of its own, then only real events.
  */
 export async function readCollectionReport(
   context: CollectionReportParts,
@@ -31,7 +31,7 @@ export async function readCollectionReport(
 
 async function readCollection(context: CollectionReportParts): Promise<CollectionReport> {
   const tables = new Map(context.records.read().dataMarts.map(({ id, name }) => [id, name]))
-  // Files of a run are already counted with the run.
+  // Files of pipeline runs are excluded, because the runs themselves are counted.
   const arrivals = (await readArrivals(context)).filter(({ via }) => via !== 'folder')
   const happened = arrivals.map((one): LoadOrRunRecord => {
     const table = tables.get(one.table) ?? one.table

@@ -26,13 +26,13 @@ export interface ComparisonSideParts {
   readonly user: string
 }
 
-/** Result of one side, stored until `close`. */
+/** Result of one side of a comparison, stored until `close` is called. */
 export interface SideWithResult {
   readonly side: ComparedSide
   readonly answer: CachedResult
 }
 
-/** Stored description of a side that returned no result. */
+/** Stored description of a side whose query failed. */
 export const describeFailedSide = ({ place, name }: SideExecutionTarget): ComparedSide => ({
   ...{ place, name, rows: null, more: false, sha256: '', milliseconds: 0, tables: [] }
 })
@@ -75,7 +75,7 @@ export async function runComparisonSide(
   }
 }
 
-/** The generations of the tables that a result was computed from. */
+/** Generations of the tables from which a result was computed. */
 function tablesOf({ basis }: CachedResult, tables: readonly DataMart[]): ComparedSide['tables'] {
   if (basis.place) {
     return basis.place.tables.map(({ table, published }) => ({

@@ -25,7 +25,7 @@ const patience = 3_600_000
 interface ComparisonMonitor {
   /** Aborted when the user cancels the comparison. */
   readonly stop: AbortSignal
-  /** Called when a side has returned its result. */
+  /** Called with the index of a side that has returned its result. */
   readonly onAnswer: (at: 0 | 1) => void
 }
 

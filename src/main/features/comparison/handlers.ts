@@ -35,7 +35,10 @@ type ComparisonParts = Pick<
   | 'warehouse'
 >
 
-/** One question at two places, compared, kept with its minutes. */
+/**
+ * Handlers that run one query on two execution targets, compare the results and store the
+ * comparison report.
+ */
 export function createComparisonHandlers(
   context: ComparisonParts
 ): AuditingHandlersFor<'comparison'> {
@@ -71,7 +74,7 @@ export function createComparisonHandlers(
       }
       const parts = { warehouse, directory, tables, now: began, elsewhere, user }
       const found = await compareExecutionTargets(parts, query, sides, { stop, onAnswer })
-      // Minutes of a cancelled comparison are stored like those of any other.
+      // The report of a cancelled comparison is stored like that of any other comparison.
       commit()
       const { lines, ...made } = found
       const words = describeQuery(query, toQueryCatalogue(tables)).slice(0, 2_000)
@@ -98,7 +101,8 @@ export function createComparisonHandlers(
         return audited({ id: made.id }, 'run', comparisonAuditText(made))
       }
     ),
-    // No separate audit entry: the entry of the comparison records how it ended.
+    // Cancelling writes no audit entry of its own, because the entry of the comparison records how
+    // it ended.
     'comparison:stop': createStoppingHandler(
       'comparison:stop',
       ({ run }) => run,

@@ -11,7 +11,9 @@ export function createComparisonReportStore({
   comparisons,
   comparisonLines
 }: ComparisonReportParts) {
-  /** Writes the lines before the list entry, so that every listed comparison is complete. */
+  /**
+   * Writes the differing rows before the list entry, so that every listed comparison is complete.
+   */
   async function keep(
     made: Omit<QueryComparison, 'id' | 'number'>,
     lines: readonly ComparisonDifference[]
@@ -26,7 +28,7 @@ export function createComparisonReportStore({
   }
 
   return {
-    /** Serialised, so that two comparisons never get the same number. */
+    /** Stores a comparison; serialised, so that two comparisons never get the same number. */
     keep: (...what: Parameters<typeof keep>): Promise<QueryComparison> =>
       queueComparisonWrite({ comparisons }, () => keep(...what)),
     /** All comparisons, the newest first. */

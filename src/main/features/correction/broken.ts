@@ -72,7 +72,8 @@ export async function findCorrectionViolations(
 }
 
 /**
- * Refuses the correction if a blocking rule names a missing column or list, as for loaded files.
+ * Refuses the correction if a blocking rule names a missing column or list, so that the rule cannot
+ * be checked.
  */
 function refuseUnchecked(
   { columns }: DataMart,

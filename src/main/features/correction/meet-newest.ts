@@ -16,7 +16,8 @@ import { type CorrectionParts, correctionQueryTimeout } from './parts'
 export interface RebasedCorrection {
   readonly opened: ReadableGeneration & { readonly id: string }
   /**
-   * Corrected rows by their row numbers in the newest generation; the other cells have its values.
+   * Corrected rows by their row numbers in the newest generation; cells that were not corrected
+   * have the values of that generation.
    */
   readonly rows: readonly CheckedCorrectionRow[]
 }

@@ -49,7 +49,7 @@ export async function publishCorrection(
     if (!isDeepStrictEqual(shape(now), shape(table))) {
       throw new AppError('CONFLICT', text.refusals.structure)
     }
-    // Another user refused or withdrew the correction while its file was written.
+    // Another user may have refused or withdrawn the correction while its file was written.
     if (isWaiting && !isThere(state, correction)) {
       throw new AppError('NOT_FOUND', text.refusals.gone)
     }

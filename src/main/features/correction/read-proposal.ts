@@ -83,7 +83,7 @@ const checkedRows = (
     return { row: row.row, after: row.after, changed }
   })
 
-/** The current unmasked rows with the given numbers. */
+/** Unmasked cells of the current rows with the requested numbers. */
 async function rowsThere(
   { warehouse }: Pick<CorrectionParts, 'warehouse'>,
   opened: ReadableGeneration,
@@ -128,7 +128,10 @@ function readRow(
   return { row: number, before, after }
 }
 
-/** A typed value; a fault for an unknown column, and for a personal one that the user may not read. */
+/**
+ * Parses a typed value; returns an error message for an unknown column, and for a personal column
+ * that the user may not read.
+ */
 function readCell(
   column: MartColumn | undefined,
   typed: string,

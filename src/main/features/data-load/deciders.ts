@@ -14,10 +14,13 @@ type SentLoad = Pick<StagedLoad, 'user' | 'pipeline'>
 export const sendersOf = ({ user, pipeline }: SentLoad): readonly string[] =>
   pipeline?.author ? [user, pipeline.author] : [user]
 
-/** Maximum number of names on a page. */
+/** Maximum number of deciders whose names a page shows. */
 const shownDeciders = 20
 
-/** Rights of which one is enough to decide on loads and corrections, as `canDecideOnLoads`. */
+/**
+ * Rights to decide on loads and corrections, of which one is enough; `canDecideOnLoads` applies the
+ * same rule.
+ */
 export const decidingRights = ['approve', 'operate'] as const
 
 /**
@@ -34,7 +37,10 @@ export function refusalOfLoad(context: DeciderParts, load: SentLoad): string | u
   return undefined
 }
 
-/** Names of the users entitled to decide on a load now: they have the right and did not send it. */
+/**
+ * Names of the users who may decide on a load now: they have the right to decide and did not send
+ * the load.
+ */
 export function decidersOf(context: DeciderParts, load: SentLoad): string[] {
   const { users } = context.records.read()
   const { configuration } = context.settings.read()

@@ -27,9 +27,10 @@ export function createDecisionHandlers(
       async ({ load, reason }) => {
         const { file, table: id, counts, pipeline } = loads.find(load)
         const { operator } = context.settings.read()
-        // Done before the load is deleted, so that the decision can be repeated if this fails.
+        // The files are released before the load is deleted, so that the decision can be repeated
+        // if the release fails.
         const isFree = pipeline?.took && (await freeFiles(context, pipeline.run, pipeline.took))
-        // A restore may have removed the table meanwhile.
+        // A restore may have removed the table meanwhile, so its id stands in for the name.
         const name = context.records.read().dataMarts.find(table => table.id === id)?.name ?? id
         const note = `Tệp “${file.fileName}”: ${reason}`
         const event = {

@@ -12,7 +12,7 @@ import { confirmBySecondPerson, type SecondPersonParts } from '../second-person'
 
 /** Fields of rejected rows that determine their permitted recipients. */
 interface RejectedRowsAccessFacts {
-  /** Zero-based indexes of the personal cells. */
+  /** Zero-based indexes of the cells in personal columns. */
   readonly personal: readonly number[]
   readonly titles: readonly string[]
   /** Names of the senders; empty if unknown. */
@@ -47,15 +47,15 @@ export function maskRejectedCells(
 export interface RejectedRowsExport {
   readonly isFull: boolean
   /**
-   * The result with its audit entries: the export and, if a reason was given, the full view of
-   * persons.
+   * Result with its audit entries: one for the export and, if a reason was given, one for the
+   * unmasked personal data.
    */
   readonly noted: (result: SaveResult, rows: number, words: string) => AuditedResult<SaveResult>
 }
 
 /**
  * Decides in which form rejected rows are exported. Throws NOT_ALLOWED if a reason is given without
- * the right, or a second person is required.
+ * the right to personal data, or if a second person is required.
  */
 export async function beginRejectedRowsExport(
   context: PermissionParts & SecondPersonParts,
@@ -87,7 +87,7 @@ export async function beginRejectedRowsExport(
 
 const exported = (words: string): AuditNote => ({ kind: 'export', words })
 
-/** An export is only recorded in the audit log after the file was written. */
+/** Adds the audit entries to the result of an export only if the file was written. */
 const answerOf = (result: SaveResult, notes: readonly AuditNote[]): AuditedResult<SaveResult> =>
   result.outcome === 'saved' ? auditedEach(result, notes) : notAudited(result)
 

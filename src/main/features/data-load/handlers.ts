@@ -155,7 +155,7 @@ async function createTableFromFile(
     watch
   )
   commit()
-  // A load without rows creates no table.
+  // A load without rows creates no table, so it ends as cancelled.
   if (!made.load) return notAudited({ outcome: 'cancelled' })
   const { columns } = table
   await rememberReading(context, chosen, token, { table: id, columns, sources })

@@ -8,7 +8,7 @@ import { quoted, rowsTable } from '../../warehouse/sql/names'
 import { buildGenerationQuery } from '../../warehouse/sql/page-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
 
-/** Timeout of a proposal, in milliseconds. */
+/** Timeout for proposing source columns, in milliseconds. */
 const patience = 4_000
 /** Minimum share of a file's values that the table column must already contain to match. */
 const enough = 0.5

@@ -17,15 +17,18 @@ interface RejectedRows {
   readonly form: RejectedFileForm
   readonly titles: readonly string[]
   readonly rows: number
-  /** All rows in their order, each as long as the titles, followed by the reason. */
+  /**
+   * All rejected rows in their order, each padded to the number of titles and followed by the
+   * reason.
+   */
   readonly pieces: () => AsyncGenerator<string[][]>
 }
 
 const xlsxKind = { name: 'Excel (XLSX)', extension: '.xlsx' } as const
 
 /**
- * Rejected rows in the format of their sender: the same columns, separator and character set, plus
- * one column for the reason. Throws AppError.
+ * Builds a file of rejected rows in the format of the sender's file: the same columns, separator
+ * and character set, plus one column for the reason. Throws AppError.
  */
 export function buildRejectedRowsFile({
   name,

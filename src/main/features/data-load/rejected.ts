@@ -89,8 +89,8 @@ function withCurrentPersonalMarks(
 }
 
 /**
- * The user who published a load directly also sent it; a load that awaited approval has other
- * senders.
+ * Senders of a published load: the user who published it, unless it awaited approval and recorded
+ * other senders.
  */
 function publishedSenders({ user, load }: Generation): readonly string[] {
   if (load?.sentAt === undefined) return [user]
@@ -172,7 +172,10 @@ export async function saveRejectedLoadRows(
   return noted(result, counts.rejected, words)
 }
 
-/** All rows in the file's order, each as long as the titles, followed by the reason. */
+/**
+ * All rejected rows in the file's order, each padded to the number of titles and followed by the
+ * reason.
+ */
 async function* piecesOf(
   { warehouse }: Pick<RejectedParts, 'warehouse'>,
   { path, file }: RejectedRowsFile,

@@ -35,6 +35,7 @@ export async function rememberReading(
       draft.fileReadings = withRememberedReading(draft.fileReadings ?? [], reading)
     })
   } catch {
-    // A full disk or a read-only instance: the next file is guessed like this one was.
+    // Storing fails on a full disk or in a read-only instance; the settings for the next file are
+    // then guessed again.
   }
 }

@@ -47,7 +47,8 @@ export async function changeTableDescription(
   const changed = await records.update(({ dataMarts }) => {
     const kept = findRecord(dataMarts, id, 'bảng')
     const isOther = !isDeepStrictEqual(martInfoOf(kept), before)
-    // Rows published meanwhile were not checked.
+    // The key was only checked for the rows of an earlier generation, so a publication in the
+    // meantime is refused as a conflict.
     if (isOther || (checked !== undefined && kept.current !== checked)) {
       throw new AppError('CONFLICT', structureFaultMessages.stale)
     }

@@ -27,7 +27,7 @@ const patience = 300_000
 interface TwoGenerations {
   readonly comparison: RowSetComparison
   readonly files: readonly AttachedFile[]
-  /** Number of rows of the older generation; `newer` likewise. */
+  /** Number of rows of the older generation; `newer` is that of the newer one. */
   readonly older: number
   readonly newer: number
 }
@@ -43,7 +43,8 @@ async function openTwoGenerations(
   const newer = await tables.open(id, asked.newer, asking)
   const columns = newer.columns.filter(({ name }) => older.columns.some(was => was.name === name))
   const pairs = correctedPairs(generations, older.id, newer.id)
-  // An incomplete key identifies no row.
+  // Rows are only matched by key if all key columns are common to both generations, because an
+  // incomplete key identifies no row.
   const isKeyed = key.every(name => columns.some(column => column.name === name))
   return {
     comparison: {

@@ -17,8 +17,8 @@ import { refuseRunningPipelines } from './running-pipelines'
 import type { ExistingTableParts } from './use'
 
 /**
- * Dependents that the deletion of a table would break, and what remains of the table. Throws
- * AppError.
+ * Preview of the deletion of a table: the dependents that it would break, and what remains of the
+ * table. Throws AppError.
  */
 export async function foreseeDeletion(
   context: ExistingTableParts,
@@ -120,8 +120,8 @@ export async function restoreTable(
     state.deletedTables = all.filter(one => one !== found)
     return toMartListRow(table, state)
   })
-  // A file that was damaged meanwhile is replaced by the newest intact generation here, and the
-  // user is notified.
+  // Opening the restored table replaces a file that was damaged meanwhile by the newest intact
+  // generation and notifies the user.
   await warehouse.tables.open(id).catch(() => undefined)
   return audited(restored, 'update', text.restoreTrail(restored.name))
 }

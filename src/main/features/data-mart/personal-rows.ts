@@ -46,8 +46,8 @@ export function createPersonalReadAudit(
   const noted = createLruCache<true>(mostNoted)
 
   /**
-   * Audit entries of one view, `what` of the table; none if no personal column was readable.
-   * `columns` have the marks of the table.
+   * Audit entries of one view of a table; none if no personal column was readable. `what` describes
+   * the view, and `columns` have the personal marks of the table.
    */
   function notesOf(
     table: { readonly id: string; readonly name: string },

@@ -16,7 +16,7 @@ import type { ReadableGeneration } from '../../warehouse/tables'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { withPermittedPersonalColumns } from './personal-rows'
 
-/** Timeout of one statement, in milliseconds. */
+/** Timeout of one statement of a column profile, in milliseconds. */
 const patience = 120_000
 /** Number of cached results. A generation is immutable, so a result never becomes stale. */
 const mostKept = 300
@@ -70,7 +70,8 @@ export function createColumnProfiles({ reader, tables }: Warehouse, access: Pers
         id,
         await tables.open(id, generation, { signal })
       )
-      // Checked on each request, because the column may have been marked since.
+      // The mark is checked on each request, because the column may have been marked as personal
+      // since its profile was computed.
       if (opened.columns.some(({ name, personal }) => name === column && personal)) {
         throw new AppError('INVALID_INPUT', columnFilterMessages.personal(column))
       }

@@ -13,7 +13,10 @@ import type { ExistingTableParts } from './use'
 
 const text = tableDeletionText.purge
 
-/** What **Xóa hẳn** of a deleted table loses, and what prevents it. Throws AppError. */
+/**
+ * Preview of **Xóa hẳn** for a deleted table: the rows, generations and bytes that would be lost,
+ * and the records that prevent the deletion. Throws AppError.
+ */
 export async function foreseePurge(
   context: ExistingTableParts,
   { id }: ParsedCallInput<'dataMart:foreseePurge'>
@@ -46,7 +49,7 @@ export async function purgeTable(
   const { operator: user } = settings.read()
   const words = await records.update(state => {
     const { table } = findDeleted(state, id)
-    // A period may have been closed since the first check.
+    // Checked again inside the update, because a period may have been closed since the first check.
     refuseNeeded(table, neededBy(state, table))
     const others = (state.purgedTables ?? []).filter(one => one.id !== id)
     const purged = { id, name: table.name, time: clock.now(), user, reason }
@@ -69,7 +72,7 @@ function refuseNeeded({ name }: DataMart, needed: readonly string[]): void {
   if (needed.length > 0) throw new AppError('CONFLICT', text.refused(name, needed.join(', ')))
 }
 
-/** Closed periods and frozen reports that are computed from generations of the table. */
+/** Closed periods and report editions that were computed from generations of the table. */
 function neededBy(
   { closedPeriods, reports }: Pick<RecordState, 'closedPeriods' | 'reports'>,
   { id, generations }: DataMart
@@ -89,7 +92,8 @@ function neededBy(
 }
 
 /**
- * Sent packages of the table without a receipt: a refused one is made again from the same rows.
+ * Sent packages with data of the table that have no receipt; if the receiver refuses one, it must
+ * be created again from the same rows.
  */
 async function unacknowledgedPackagesOf(
   { records, packages, clock }: ExistingTableParts,

@@ -11,8 +11,8 @@ import { apiCallCountPeriod, countApiCallsSince } from './structure-change'
 import { type ExistingTableParts, findTableUse } from './use'
 
 /**
- * **Ai sẽ hỏng**: everything that depends on a table: what reads, loads, shares or lists it, is
- * derived from it or expects it.
+ * **Ai sẽ hỏng**: everything that depends on a table: records that read, load, share or list the
+ * table, are derived from it or expect its deliveries.
  */
 export async function findTableDependents(
   context: ExistingTableParts,

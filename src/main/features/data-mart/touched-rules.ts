@@ -19,7 +19,6 @@ interface AffectedRule {
   readonly columns: readonly string[]
 }
 
-/** Names of the columns that the change removes. */
 function removedColumns(change: StructureChange): string[] {
   const kept = new Set(change.after.map(({ name }) => previousColumnName(change, name)))
   return change.before.map(({ name }) => name).filter(name => !kept.has(name))

@@ -42,7 +42,7 @@ export async function recordTableView(
   return [...views, { time, user }]
 }
 
-/** Loads of the table by pipelines and by files, the newest first. */
+/** Loads of the table by pipelines and from files, the newest first. */
 export async function tableLoadsOf(context: TableUseParts, table: DataMart): Promise<MartLoad[]> {
   const pipelines = pipelinesLoadingTable(table, context.records.read().pipelines)
   const runs = await Promise.all(

@@ -12,8 +12,8 @@ import { type AuditedResult, audited } from '../noted'
 type RuleParts = Pick<FeatureParts, 'clock' | 'records' | 'settings'>
 
 /**
- * Changes the rules of a table and records it in its history; `change` returns the action and the
- * rule. Throws AppError.
+ * Changes the rules of a table and records the change in the table's history; `change` returns the
+ * action and the rule. Throws AppError.
  */
 async function changeRules(
   { clock, records, settings }: RuleParts,

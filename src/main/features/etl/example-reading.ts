@@ -7,8 +7,9 @@ import { matchAgreedColumns } from '../../pipelines/structure'
 import type { ChosenFiles } from '../file-import/chosen-files'
 
 /**
- * How files of the kind of an example are to be read: as the person read it last. Where a column of numbers is written otherwise than it was
- * agreed, the decimal mark of the file is part of it. Throws NOT_FOUND for a file that is no longer held, INVALID_INPUT for one without a header.
+ * Reading settings for files like an example file: those that the user last read it with, plus its
+ * decimal mark if a numeric column is written differently than agreed. Throws NOT_FOUND for a
+ * released file and INVALID_INPUT for one without a header.
  */
 export function readingOfExampleFile(
   chosen: Pick<ChosenFiles, 'lookAt'>,

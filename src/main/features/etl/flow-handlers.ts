@@ -94,7 +94,7 @@ export function createFlowHandlers(
       notAudited(readingOfExampleFile(chosen, token, columns)),
     'etl:outline': async ({ flow, targetTable }) => {
       try {
-        // Reasons are asked for where rows are read.
+        // The outline reads no rows, so no reason for reading personal data is required here.
         const right = { ...unrestrictedDesigner, mayRead: mayDesign(flow, targetTable) }
         return flowOutlineOf(await resolveFlow(context, flow, targetTable, right, neverAborted))
       } catch (error) {
@@ -108,7 +108,8 @@ export function createFlowHandlers(
         const preview = await unlessCancelled(
           runTrial(signal, () => previewStep(context, { flow, targetTable, step, right }, signal))
         )
-        // What a cancelled trial read of personal data is audited too.
+        // A cancelled trial may have read personal data already, so its audit entries are written
+        // too.
         return auditedEach(
           preview ? { outcome: 'shown', preview } : { outcome: 'cancelled' },
           notes()

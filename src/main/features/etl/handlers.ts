@@ -140,7 +140,8 @@ function configure(context: EtlParts, pipeline: EtlPipeline, draft: PipelineDraf
   const isFolder = sourceFolderIdOf(pipeline) === sourceFolderIdOf({ flow })
   const configuredBy = context.settings.read().operator
   const others = isFolder ? {} : { taken: [] }
-  // A user without the right only becomes the designer of a flow that they changed.
+  // A user without the right to personal data only becomes the designer of a flow that they
+  // changed.
   const isTakenOver = context.personalAccess.isAllowed() || !isDeepStrictEqual(pipeline.flow, flow)
   const designedBy = isTakenOver ? configuredBy : (pipeline.designedBy ?? pipeline.configuredBy)
   const own = { flow, configuredBy, ...(designedBy !== undefined && { designedBy }) }
@@ -173,7 +174,10 @@ const isRenamed = (before: PipelineReading, after: PipelineReading): boolean => 
   return isDeepStrictEqual(left, right)
 }
 
-/** “; cách đọc tệp: thêm 1, sửa 1, bỏ 2” for the audit log; empty where the readings stay as they are. */
+/**
+ * “; cách đọc tệp: thêm 1, sửa 1, bỏ 2” for the audit log, which counts changed reading settings
+ * for files; empty if none changed.
+ */
 function changedReadings(
   before: readonly PipelineReading[],
   after: readonly PipelineReading[]
@@ -182,7 +186,7 @@ function changedReadings(
   const next = new Map(after.map(reading => [hashReadingIdentity(reading), reading]))
   const come = [...next].flatMap(([key, reading]) => (known.has(key) ? [] : [reading]))
   const gone = [...known].flatMap(([key, reading]) => (next.has(key) ? [] : [reading]))
-  // A reading that only got another sender was changed, not added and removed.
+  // Reading settings of which only the sender changed count as changed, not as added and removed.
   const moved = come.filter(reading => gone.some(other => isRenamed(other, reading)))
   const renamed = Math.min(moved.length, gone.length)
   const [added, removed] = [come.length - renamed, gone.length - renamed]

@@ -132,7 +132,7 @@ const maskedUnless = (
   about: RejectedRowsMetadata
 ): string[] => (isOpen ? [...cells] : maskRejectedCells(cells, about))
 
-/** Rows of a table or a server have no sender. */
+/** Sender information for rejected rows; rows of a table or a server have no sender. */
 const rowsOf = ({ personal, titles, isSent, senders }: RejectedRowsMetadata) => ({
   personal,
   titles,
@@ -141,8 +141,8 @@ const rowsOf = ({ personal, titles, isSent, senders }: RejectedRowsMetadata) => 
 
 /**
  * **Tải dòng bị loại**: exports the rejected rows of one file in its original format, or of all
- * files; in full for those who had the files read and for users with the right to personal data who
- * state a reason. Throws AppError.
+ * files. The rows are unmasked for the senders of the files and for users with the right to
+ * personal data who state a reason. Throws AppError.
  */
 export async function saveFlowRejectedRows(
   parts: FlowRejectedParts & Pick<FeatureParts, 'clock' | 'files'>,

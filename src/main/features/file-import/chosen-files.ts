@@ -9,7 +9,9 @@ import { type ChosenFile, examineFile } from '../../import/source-file'
 interface FilePreview {
   readonly choice: ReadingOptions
   readonly profile: FileProfile
-  /** The profile of the file with the guessed types instead of the user's. */
+  /**
+   * Profile of the previewed file with guessed column types instead of those chosen by the user.
+   */
   readonly guessed: FileProfile
   /** Profile of the file read without user settings. */
   readonly guess: FileProfile
@@ -23,8 +25,8 @@ export interface ChosenFiles {
   /** Stores a preview of a file; the first one becomes its `guess`. */
   noteLook(token: string, look: Omit<FilePreview, 'guess'>): void
   /**
-   * The profile of the newest preview if it used the same settings apart from types, which need no
-   * second reading.
+   * Profile of the newest preview if it used the same settings apart from types, so that the file
+   * need not be read again; else undefined.
    */
   readAs(token: string, choice: ReadingOptions): FileProfile | undefined
   /** The newest preview of a file. Throws if there is none. */

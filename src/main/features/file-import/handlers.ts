@@ -13,10 +13,16 @@ import { createCancellableHandler, createStoppingHandler } from '../registration
 import { withModelColumnTypes } from '../standard-model/filled-template'
 import type { ChosenFiles } from './chosen-files'
 
-/** A reading of a pipeline, or of a load, which has its user and time. */
+/**
+ * Stored settings for reading a file: those of a pipeline, or those of an earlier load with its
+ * user and time.
+ */
 type StoredReading = PipelineReading & Partial<Pick<RememberedReading, 'time' | 'user'>>
 
-/** **Tải lên**: a chosen file is read where it is, and what it holds is shown. Nothing is written anywhere. */
+/**
+ * **Tải lên**: handlers that read a chosen file where it is and preview its content. They write
+ * nothing to disk.
+ */
 export function createFileImportHandlers(
   context: Pick<FeatureParts, 'askForFile' | 'records' | 'takeDropped' | 'tell'>,
   chosen: ChosenFiles
@@ -26,7 +32,7 @@ export function createFileImportHandlers(
     return { outcome: 'chosen', token, name: file.name, size: file.size } as const
   }
 
-  // Nothing is imported, so nothing is audited.
+  // Choosing and previewing a file imports nothing, so nothing is audited.
   return {
     'fileImport:choose': async () => {
       const path = await context.askForFile({

@@ -35,7 +35,8 @@ export function createFrameHandlers(
       () => undefined
     ),
     'files:savePdf': async ({ title, fileName }) => {
-      // Printed before the dialog opens, because the page has its print layout only now.
+      // The PDF is created before the dialog opens, because the page is in its print layout only
+      // now.
       const bytes = await context.printPdf()
       const result = await context.files.save({
         proposedName: `${fileName}.pdf`,

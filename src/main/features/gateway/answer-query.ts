@@ -18,7 +18,7 @@ type ApiQueryParts = Pick<
   'clock' | 'directory' | 'queryRuns' | 'records' | 'sources' | 'warehouse'
 >
 
-/** Asker id of an API, which separates its query log from those of users. */
+/** Owner id of an API's queries, which separates its query log from those of users. */
 const askerOf = (api: string): string => `cong-${api}`
 
 /**
@@ -100,8 +100,8 @@ export function createApiQueryRunner(context: ApiQueryParts) {
   type Unprepared = { readonly reason: GatewayReason; readonly words: string }
 
   /**
-   * Queries on remote servers run concurrently, each call with its own timeout; their error
-   * messages are not passed to callers.
+   * Runs a query on a remote server. Calls run concurrently, each with its own timeout; error
+   * messages of the server are not passed to callers.
    */
   async function answerThere(
     id: string,

@@ -72,8 +72,8 @@ export function createHomeHandlers(context: HomeParts): CallHandlersOfFeature<'h
 }
 
 /**
- * State of the gateway once it is configured, before that the sample row; and the age of the newest
- * external copy.
+ * Rows of the gateway and the newest external copy: the state of a configured gateway, else the
+ * sample row, and the age of the copy.
  */
 async function systemRows(context: HomeParts): Promise<SystemStatusRow[]> {
   const { buildCopiesRow } = await import('../settings/copies/copies-age')
@@ -94,7 +94,7 @@ async function partRows({ directory, gateway, records }: HomeParts): Promise<Sys
   return rows.map(row => (row.name === 'API Gateway' ? { ...row, state, tone, icon } : row))
 }
 
-/** Loaded lazily when a correction is pending. */
+/** Tasks for pending corrections; their code is loaded lazily when a correction is pending. */
 async function correctionTasks({
   waitingCorrections,
   dataMarts

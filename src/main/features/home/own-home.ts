@@ -21,7 +21,10 @@ const text = ownHomeText.own
 type CountParts = Pick<StateReader, 'records'> &
   Pick<FeatureParts, 'clock'> & { readonly etl: Pick<EtlJobs, 'runs'> }
 
-/** Home page figures counted from the unit's own data, and the next step for an empty program. */
+/**
+ * Home page figures counted from data that the unit loaded instead of sample data, and the next
+ * step for an empty program.
+ */
 export async function countHomeFigures({
   records,
   clock,
@@ -78,7 +81,8 @@ function doneSteps(state: RecordState, { lacks }: OwnDataCounts['firstPage']): O
 }
 
 /**
- * **Trạng thái hệ thống** for the unit's own data; the gateway row is added once it is configured.
+ * **Trạng thái hệ thống** for data that the unit loaded instead of sample data; the gateway row is
+ * added once the gateway is configured.
  */
 export function ownSystemRows({ dataMarts, pipelines }: RecordState): SystemStatusRow[] {
   return [
@@ -98,7 +102,7 @@ export function ownSystemRows({ dataMarts, pipelines }: RecordState): SystemStat
   ]
 }
 
-/** Activities without the sample ones. */
+/** Activities without those of the sample data. */
 export function withoutSampleActivities(all: readonly Activity[], seededOn: string): Activity[] {
   const keyOf = (one: Activity): string => `${one.time} ${one.action}`
   const samples = new Set(sampleActivities(seededOn).map(keyOf))

@@ -44,7 +44,9 @@ function* distinctOf(logged: readonly TableArrival[]): Generator<void, DistinctA
   return { arrivals, known }
 }
 
-/** The arrival that a stored generation represents. */
+/**
+ * Arrival that corresponds to a stored generation; undefined for a generation that no load created.
+ */
 function arrivalOf(table: string, made: Generation): TableArrival | undefined {
   const { id: generation, time, user, origin, load } = made
   return (
@@ -79,7 +81,7 @@ function filesOf(table: DataMart, run: EtlRun): TableArrival[] {
     counts.changed === 0 &&
     counts.removed === 0
   if (!made && !isSame) return []
-  // Data arrives when it is read, regardless of who approved it and when.
+  // The arrival time is that of reading the data, regardless of who approved it and when.
   const time = Math.min(endedAt ?? startedAt, made?.time ?? Number.POSITIVE_INFINITY)
   const user = made?.user ?? operator
   return outcome.files.map(file => ({

@@ -27,8 +27,8 @@ const dayMs = 86_400_000
 interface CachedRegisterRows {
   readonly of: readonly unknown[]
   /**
-   * Start of the interval in milliseconds in which the book does not change by itself: no row
-   * becomes due and no day begins.
+   * Start, in milliseconds, of the interval in which the register changes only with the data: no
+   * delivery becomes due and no day begins.
    */
   readonly from: number
   readonly until: number
@@ -70,7 +70,8 @@ export async function readDeliveryRegister(
     )
   )
   const tomorrow = Date.parse(`${toVietnamIsoDay(now)}T00:00:00+07:00`) + dayMs
-  // A row is overdue from the moment after its due time.
+  // A delivery is overdue from one millisecond after its due time, so the cached rows are valid
+  // until the first such moment.
   const until = rows.reduce(
     (first, { due }) => (due >= now && due + 1 < first ? due + 1 : first),
     tomorrow

@@ -109,8 +109,8 @@ export function createLedgerHandlers(context: LedgerParts): AuditingHandlersFor<
 }
 
 /**
- * Units that have to deliver according to a draft, read from a column that may list them. Throws
- * AppError.
+ * Units that have to deliver according to a draft, read from a table column if the draft names one.
+ * Throws AppError.
  */
 async function readList(
   { warehouse }: LedgerParts,
@@ -133,7 +133,7 @@ function viewOf(
   return { ...view, overdue: own.length }
 }
 
-/** Changes that a draft makes to a new or existing expectation. */
+/** Fields of an expectation that a draft sets. */
 function changeOf(
   draft: ExpectationDraft,
   units: DeliveryExpectation['units'],

@@ -33,7 +33,7 @@ export function reminderSlipPages(rows: readonly LedgerRow[], unit: string | nul
   return pages
 }
 
-/** One task for all overdue items, linked to the book. */
+/** One task for all overdue deliveries, linked to the delivery register. */
 export function createOverdueTask(rows: readonly LedgerRow[]): PendingTask | null {
   const late = rows.filter(({ overdue }) => overdue)
   if (late.length === 0) return null

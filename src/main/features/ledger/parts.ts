@@ -12,7 +12,7 @@ import { buildUnitPeriodQuery } from './row-groups'
 
 export type PeriodScanParts = Pick<FeatureParts, 'arrivalParts' | 'clock' | 'records' | 'warehouse'>
 
-/** Timeout for one generation, in milliseconds. */
+/** Timeout for counting the rows of one generation, in milliseconds. */
 const patience = 60_000
 
 /** Number of years before today for which rows are counted; no expectation begins earlier. */
@@ -71,7 +71,7 @@ export async function recordUnitPeriodCounts(
   const counted = new Map(logged.map(({ unit, period, rows }) => [`${unit}\n${period}`, rows]))
   for (const made of table.generations) {
     const { id, user, note, load, columns } = made
-    // Columns are addressed by their names in that generation.
+    // Maps a current column name to the name that the column had in that generation.
     const then = (name: string): string =>
       now ? columnNameInGeneration(table, name, made, now) : name
     const asked = { unit: then(recognition.unit), day: then(recognition.day) }
@@ -102,8 +102,8 @@ export async function recordUnitPeriodCounts(
 }
 
 /**
- * Whether a generation is the table's first one on this machine: its rows arrived with it and not
- * from another machine.
+ * Whether a generation is the first one of its table on this machine and not imported with a
+ * package, so that its rows arrived with it.
  */
 const isFirst = ({ id, origin }: Generation): boolean =>
   Number(id.slice(1, 7)) === 1 && origin !== 'package'

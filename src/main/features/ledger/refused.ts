@@ -6,15 +6,15 @@ import type { StateReader } from '../../store/state-reader'
 
 export type RefusedParts = Pick<StateReader, 'records'> & Pick<FeatureParts, 'sourceFiles'>
 
-/** Folder log for a table that one of its pipelines writes. */
+/** Log of the source folder of a pipeline, with the table that the pipeline writes. */
 export interface PipelineFolderLog {
   readonly table: string
   readonly entries: readonly SourceArrivalLogEntry[]
 }
 
 /**
- * Logs of the folders from which pipelines fill the unit's own tables. Each log is the same array
- * while nothing new arrives.
+ * Logs of the folders from which pipelines fill tables of the unit (not sample tables). Each log is
+ * the same array while nothing new arrives.
  */
 export async function readPipelineFolderLogs({
   records,

@@ -14,7 +14,8 @@ export function createReminderHandlers(
     'ledger:overdue': async ({ unit, page }) => {
       const pages = reminderSlipPages((await updateDeliveryRegister(context)).rows, unit)
       const total = pages.flat().reduce((sum, { rows }) => sum + rows.length, 0)
-      // Deliveries received meanwhile may have removed the last page.
+      // Deliveries received meanwhile may have emptied the requested page, so the last page is
+      // returned instead.
       return { units: pages[page] ?? pages.at(-1) ?? [], pages: pages.length, total }
     },
     'ledger:remind': async ({ units: asked }) => {

@@ -14,13 +14,13 @@ export type RegisterUpdateParts = DeliveryRegisterParts &
 
 export interface UpdatedRegister {
   readonly rows: readonly LedgerRow[]
-  /** Reason, by expectation id, why its deliveries cannot be determined any more. */
+  /** Reason why the deliveries of an expectation can no longer be determined, by expectation id. */
   readonly faults: ReadonlyMap<string, string>
 }
 
 /**
- * The book updated from the rows of the tables; a failure in one expectation does not affect the
- * others.
+ * Updates the delivery register from the rows of the tables; a failure in one expectation does not
+ * affect the others.
  */
 export async function updateDeliveryRegister(
   context: RegisterUpdateParts
@@ -41,7 +41,7 @@ export async function updateDeliveryRegister(
   return { rows: await readDeliveryRegister(context), faults }
 }
 
-/** Table or columns of an expectation that no longer exist. */
+/** Names the missing table or columns of an expectation; undefined if all exist. */
 function goneOf(
   { records }: RegisterUpdateParts,
   expected: DeliveryExpectation

@@ -29,7 +29,8 @@ export async function findFileOfRunRow(
     const kinds = new Map(flow?.steps.map(step => [step.id, step.kind]))
     const isTraced = outcome.steps.every(({ step }) => {
       const kind = kinds.get(step)
-      // The effect of a step that was removed since is unknown.
+      // A step that was removed since has no known kind, so its effect is unknown and the row
+      // counts as untraced.
       return kind !== undefined && kind !== 'group' && kind !== 'select'
     })
     const place = isTraced ? Math.floor(number / maxLinesPerFile) : 0

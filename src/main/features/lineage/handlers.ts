@@ -47,8 +47,8 @@ export function createLineageHandlers(context: LineageParts): AuditingHandlersFo
 const keyOf = (sql: string, time: number): string => `${time}\n${sql}`
 
 /**
- * Query trees of tables created from the results of typed SQL, with the tables of that time; none
- * for SQL that cannot be converted to a tree.
+ * Query trees for tables created from the results of typed SQL, converted with the tables of that
+ * time. SQL that cannot be converted is omitted.
  */
 async function readQuestions({
   records,

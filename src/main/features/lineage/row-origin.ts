@@ -22,10 +22,12 @@ export type RowOriginParts = RunFileParts & {
   readonly warehouse: Pick<Warehouse, 'reader' | 'tables'>
 }
 
-/** Timeout for one generation, in milliseconds; all of its rows are compared with one. */
+/**
+ * Timeout in milliseconds for searching one generation, as all of its rows are compared with the
+ * given row.
+ */
 const patience = 60_000
 
-/** A row of a generation. */
 interface GenerationRow {
   readonly made: Generation
   readonly opened: ReadableGeneration
@@ -96,8 +98,8 @@ async function lineOf(
 }
 
 /**
- * Finds a row in the generation that its own one continues; for a restored generation without a
- * recorded source, in any earlier one.
+ * Finds a row in the preceding generation that its own generation continues. A restored generation
+ * without a recorded source is searched for in all earlier ones.
  */
 async function stepBack(
   { warehouse }: RowOriginParts,
@@ -131,7 +133,8 @@ async function originOf(
       : { file: load?.file.fileName ?? '', sha256: load?.file.sha256 ?? '', line: line ?? null }
   return {
     ...factsOf(made),
-    // A run without a record of its files keeps its label, which has their number.
+    // If the files of the run were not recorded, its label is shown instead, which states their
+    // number.
     file: read?.file ?? load?.file.fileName ?? '',
     sheet: load?.file.sheet ?? '',
     sha256: read?.sha256 ?? '',

@@ -36,7 +36,7 @@ interface RowSearch {
   readonly opened: ReadableGeneration
   readonly row: number
   readonly nameThen: (column: string) => string
-  /** Whether it has the same number there. */
+  /** Whether the row has the same number in the older generation. */
   readonly isKept: boolean
 }
 

@@ -38,8 +38,8 @@ interface QueryExecutionRequest {
   readonly basis: ResultBasis | undefined
   readonly signal: AbortSignal
   /**
-   * Id under which the user's queries are stored, the user's name, and whether the role may read
-   * personal data.
+   * Id under which the user's queries are stored; followed by the user's name and whether the role
+   * may read personal data.
    */
   readonly id: string
   readonly user: string
@@ -47,7 +47,8 @@ interface QueryExecutionRequest {
 }
 
 /**
- * Id under which the current user's queries are stored; derived from the name for an unlisted user.
+ * Id under which the current user's queries are stored; derived from the name for a user who is not
+ * in the list of users.
  */
 export function currentQueryOwnerId(context: Pick<FeatureParts, 'records' | 'settings'>): string {
   const name = context.settings.read().operator
@@ -64,7 +65,10 @@ export function createQueryExecution(
   const { personalAccess, warehouse } = context
   const elsewhere = remoteExecutionOf(context)
   const tables = () => context.records.read().dataMarts
-  /** One question at a time of each person without the right to personal data: each is checked against those before it. */
+  /**
+   * Serial queue per user without the right to personal data, because each query is checked against
+   * the earlier ones.
+   */
   const slotOf = createKeyedSemaphore(1)
 
   async function ask(
@@ -77,7 +81,8 @@ export function createQueryExecution(
       { query: wanted, basis: rested },
       rested ? tables() : []
     )
-    // Another person may sit down here while the query waits.
+    // The user is read before the query waits in its queue, because another user may sign in
+    // meanwhile.
     const user = context.settings.read().operator
     const sees = personalAccess.isAllowed()
     const asking = { run, query, basis, signal, id: currentQueryOwnerId(context), user, sees }
@@ -141,13 +146,14 @@ export function createQueryExecution(
     })
   }
 
-  /** Stores a run in the history of its user. */
+  /** Stores a query run in the history of its user. */
   async function keepRun(
     { id, user, sees }: QueryExecutionRequest,
     outcome: QueryRunOutcome,
     run: { time: number; query: Query; words: string; milliseconds: number }
   ): Promise<void> {
-    // The query is repeated after the reason is given.
+    // A run that needs a reason is not stored, because the query is repeated after the reason is
+    // given.
     if (outcome.outcome === 'needsReason') return
     const answer = outcome.outcome === 'answered' ? outcome.answer : undefined
     const entry = {
@@ -157,8 +163,8 @@ export function createQueryExecution(
       ...(answer && { basis: answer.basis })
     }
     const kept = context.queryRuns.append(id, [entry])
-    // The history of a reader without the right must be stored, because later queries are
-    // checked against it; for other readers it is only a convenience.
+    // The history of a reader without the right to personal data must be stored, because later
+    // queries are checked against it; for other readers it is only a convenience.
     await (sees ? kept.catch(() => undefined) : kept)
   }
 
@@ -169,8 +175,9 @@ export function createQueryExecution(
   })
 
   /**
-   * Combining results over other generations or days could disclose single persons, so later pages
-   * of other readers are bound to the same basis.
+   * Options for a query of a reader without the right to personal data. It always runs over the
+   * current rows, because combining results over other generations or days could disclose single
+   * persons.
    */
   const asGuarded = async ({ id }: QueryExecutionRequest) => ({
     basis: undefined,

@@ -75,8 +75,8 @@ export async function createTableFromResult(
   const { files, views, rows } = answer
   const making = { columns: table.columns, files, views, statements: [insert], rows }
   const note = `Từ kết quả truy vấn trên ${answer.tables.join(', ')}`
-  // Stored as a query tree where possible, so that later derivations from the same persons can be
-  // checked against it.
+  // The query is stored as a tree where possible, so that later derivations from the same persons
+  // can be checked against it.
   const question = asTree && ({ form: 'tree', question: asTree } as const)
   const query = { ...answer.query, ...(question && { asked: question }) }
   const asked = { query, basis: answer.basis }
@@ -144,7 +144,7 @@ async function hasSuppressedGroups({ reader }: Warehouse, keep: CachedResult): P
  * be told apart.
  */
 function originOf({ tables, query }: CachedResult, known: readonly DataMart[]): DataMart['origin'] {
-  // Nothing is known here about the tables of a server.
+  // The origin of a server's tables is unknown here, so the result counts as data of the unit.
   if (query.place !== undefined) return 'own'
   const found = known.filter(({ name }) => tables.includes(name))
   if (found.length !== tables.length) {

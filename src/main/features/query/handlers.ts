@@ -52,7 +52,7 @@ const underRun = {
   stoppedBy: 'query:stop',
   taken: () => new AppError('CONFLICT', 'Câu hỏi này đang chạy.')
 } as const
-/** Cancellation of work on a result. */
+/** Cancellation of work on a query result, such as an export, by job id. */
 const underJob = cancellationByJobId('query:stop')
 
 /** Handlers for queries: run, read, save, export. */
@@ -123,7 +123,8 @@ export function createQueryHandlers(context: QueryParts): AuditingHandlersFor<'q
       underJob,
       async ({ run, job: _, ...asked }, signal) => {
         const answer = find(run)
-        // Lazy, because it imports the code of the sector pages, which queries do not need.
+        // Imported lazily, because the module includes the code of the sector pages, which queries
+        // do not need.
         const { storeResultInReport } = await import('./into-report')
         const made = await storeResultInReport(context, answer, asked, signal)
         const { id, name, versions, frozen } = made

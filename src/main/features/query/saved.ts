@@ -71,7 +71,7 @@ export function createSavedQueries({ clock, records, settings }: SavedParts) {
   }
 }
 
-/** Two queries of one user with the same name could not be told apart. Throws AppError. */
+/** Refuses a name that another query of the same user has. Throws AppError. */
 function refuseTaken(
   queries: readonly SavedQuery[],
   name: string,

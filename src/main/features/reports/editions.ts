@@ -140,7 +140,10 @@ const inOrder = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value
 
-/** Totals of the newest edition beside those of another, such as "v1"; empty if there is none. */
+/**
+ * Figures of the newest edition beside those of another edition, given as "v1" for example; empty
+ * if the report has no edition.
+ */
 export function compareEditions(
   report: Report,
   against: string

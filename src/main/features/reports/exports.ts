@@ -42,10 +42,10 @@ export interface ReportExports {
   readonly run: (report: Report) => Promise<void>
 }
 
-/** Loaded lazily with the first due report that has editions. */
+/** Imported lazily with the first due report that has editions. */
 const personalEdition = () => import('./personal-edition')
 
-/** Reports that are exported into a folder on schedule while the program is open. */
+/** Service that exports reports into folders on schedule while the program is open. */
 export function createReportExports(parts: ReportExportParts): ReportExports {
   const { records, settings, clock, findFolder, tell } = parts
   /** Ids of the reports whose query is running for an export. */
@@ -58,19 +58,22 @@ export function createReportExports(parts: ReportExportParts): ReportExports {
   ): Promise<Pick<ReportSnapshot, 'columns' | 'rows'>> {
     const { template, versions, frozen } = report
     if (frozen) return (await personalEdition()).toDisplayedEdition(frozen, isFull)
-    // Loaded lazily when a report is due, because the sample data set behind it is large.
+    // Imported lazily when a report is due, because the sample data set behind the module is large.
     const { reportContent } = await import('../../analytics/report-content')
     return reportContent(template, versions.at(-1)?.filters ?? {}, parts)
   }
 
-  /** The report after running its query again. Throws AppError with a message. */
+  /**
+   * Runs the query of a report again and returns the report with the new edition. Throws AppError
+   * with a message.
+   */
   async function askAgain({ id }: Report, mayRead: boolean): Promise<Report> {
     if (asking.has(id)) throw new AppError('CONFLICT', reportPlanText.going)
     asking.add(id)
     try {
       const { createNextEdition } = await import('./freeze-again')
       const draft = { period: toVietnamIsoDay(clock.now()).slice(0, 7), note: reportPlanText.note }
-      // No signal: an execution target ends its queries by limits of its own.
+      // The run cannot be cancelled, because an execution target limits its queries itself.
       const by: PersonalDataReader = mayRead
         ? { kind: 'entitled', hasReason: () => true }
         : { kind: 'guarded' }
@@ -111,7 +114,7 @@ export function createReportExports(parts: ReportExportParts): ReportExports {
     const file = fileName(name, time)
     let [error, edition] = ['', '']
     let read: readonly AuditNote[] = []
-    // Checked at each run, because the user who set the plan may have lost the right.
+    // The right is checked at each run, because the user who set the plan may have lost it.
     const mayRead = hasTaskOwnerPermission(parts, plan.user, 'analyse')
     try {
       await refuseAbsent(plan.folder)

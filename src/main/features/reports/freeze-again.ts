@@ -27,7 +27,7 @@ const text = reportText.edition
 /**
  * Runs the query of a report's newest edition again on its execution target, over the current rows,
  * and stores the result as the next edition. Throws AppError with a message if there is no result
- * or no room; the report is unchanged then.
+ * or no further edition is allowed; the report is unchanged then.
  */
 export async function createNextEdition(
   context: NewEditionParts,
@@ -43,7 +43,7 @@ export async function createNextEdition(
   if (query.place !== undefined && !endpoints.some(one => one.id === query.place)) {
     throw new AppError('NOT_FOUND', text.gonePlace(before.place?.name ?? query.place))
   }
-  // Lazy, because it imports the code of the sector pages.
+  // Imported lazily, because the module includes the code of the sector pages.
   const { createEditionContent } = await import('./freeze-answer')
   const user = settings.read().operator
   const elsewhere = remoteExecutionOf(context)

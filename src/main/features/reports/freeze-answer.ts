@@ -42,10 +42,11 @@ const refused = (words: string): AppError => new AppError('INVALID_INPUT', words
 
 /**
  * Recomputes a query result as a report edition, on its execution target, as a reader without the
- * right would see it, because everybody can read a report. Personal columns of rows are stored in
- * full if `by` has the right and gave reasons, and are masked for other readers. `basis` has the
- * generations of an earlier result; without it the current rows are used, and a server only has
- * current ones. Throws AppError, with a message if it exceeds the limits of a report.
+ * right to personal data would see it, because everybody can read a report. Personal columns of
+ * rows are stored in full if `by` has the right and gave reasons, and are masked for other readers.
+ * `basis` has the generations of an earlier result; without it the current rows are used, and a
+ * server only has current ones. Throws AppError, with a message if it exceeds the limits of a
+ * report.
  */
 export async function createEditionContent(
   parts: EditionContentParts,
@@ -76,14 +77,14 @@ export async function createEditionContent(
 
 interface EditionRows {
   readonly least: number | null
-  /** Rows with unmasked personal values. */
+  /** Rows with unmasked personal values; undefined if the reader may not read them. */
   readonly rows: string[][] | undefined
   readonly personal: ReportSnapshot['personal']
 }
 
 /**
  * The rows of a result over the same generations with unmasked personal columns; undefined without
- * the right or a reason.
+ * the right to personal data or a reason.
  */
 async function readUnmaskedRows(
   { warehouse, tables, now, user, elsewhere, by }: EditionContentParts,
@@ -136,7 +137,10 @@ async function describeEditionQuery(
   return { ...edition, sha256: hashEdition(edition) }
 }
 
-/** What the tables of an answer hold; `unknown` where one of them is gone, or none is of this machine. */
+/**
+ * Origin of the tables that a result was computed from; `unknown` if one of them no longer exists
+ * or none is on this machine.
+ */
 function originOf(
   generations: ResultBasis['generations'],
   tables: readonly DataMart[]

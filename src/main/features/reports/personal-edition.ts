@@ -31,7 +31,9 @@ export function toDisplayedEdition<T extends PersonalEditionRows>(content: T, is
   }
 }
 
-/** A report for the change handlers, with personal values masked in its editions. */
+/**
+ * Report with personal values masked in its editions, as handlers that change reports return it.
+ */
 export const maskReportEditions = (report: Report): Report => ({
   ...report,
   frozen: report.frozen && toDisplayedEdition(report.frozen, false),
@@ -59,9 +61,9 @@ function tablesOf(
 
 interface EditionReading {
   readonly isFull: boolean
-  /** Tables for which a user with the right has not given a reason yet. */
+  /** Tables for which a user with the right to personal data has not given a reason yet. */
   readonly closed: readonly PersonalColumnUse[]
-  /** Audit entries for the personal data that is read in full. */
+  /** Audit entries for the personal data that is shown unmasked. */
   readonly notes: readonly AuditNote[]
 }
 

@@ -24,7 +24,7 @@ export function createReportPlanHandlers(context: PlanParts): AuditingHandlersFo
   const chosen = new Map<string, string>()
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
 
-  /** New editions require a report with a query result. Throws NOT_ALLOWED. */
+  /** Refuses new editions for a report without a query result. Throws NOT_ALLOWED. */
   function refuseAgain({ frozen }: Report): void {
     if (!frozen?.answer) throw new AppError('NOT_ALLOWED', reportText.edition.notOfQuery)
   }
@@ -79,7 +79,7 @@ export function createReportPlanHandlers(context: PlanParts): AuditingHandlersFo
         const report = structuredClone(find(id))
         if (!report.plan) throw new AppError('CONFLICT', reportPlanText.noPlan)
         if (report.plan.again) refuseAgain(report)
-        // The export writes its audit entry itself, as on schedule.
+        // The export writes its audit entry itself, as in a scheduled run.
         await context.reportExports.run(report)
         return notAudited(maskReportEditions(structuredClone(find(id))))
       }

@@ -64,13 +64,13 @@ export function createReportReadingHandlers(
       const { isFull, closed, notes } = reading(frozen, report)
       const { personal: shown, ...read } = toDisplayedEdition(told(kept), isFull)
       const asked = closed.map(table => ({ ...table, columns: [...table.columns] }))
-      // Earlier editions are only sent on request.
+      // The response has only the newest edition; earlier ones are sent on request.
       const { frozen: newest } = maskReportEditions(report)
       const reply = {
         report: { ...report, earlier: [], frozen: newest && told(newest) },
         content: {
           ...read,
-          // Nobody knows of what an older edition was made.
+          // Editions of earlier program versions did not record the origin of their data.
           dataOrigin: dataOrigin ?? ('unknown' as const),
           lacking: lacking ?? [],
           ...(shown && { personal: { values: shown.values, closed: asked } })

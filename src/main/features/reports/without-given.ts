@@ -50,7 +50,8 @@ function withoutNames(
     return isOfPersons ? { form: 'sql', sql: withoutTexts(asked.sql) } : asked
   }
   const known = tablesOfQuestion(asked.question, toQueryCatalogue(tables))
-  // A missing column may have been personal, so its values are removed.
+  // Whether a column may contain names of persons; a missing column counts as personal, so its
+  // values are removed.
   const mayName = ({ table, column }: ColumnRef): boolean =>
     known[table]?.columns.find(({ name }) => name === column)?.personal ?? true
   return { form: 'tree', question: coveredIn(asked.question, mayName) }

@@ -78,7 +78,7 @@ export function createSampleDataHandlers(context: SampleParts): AuditingHandlers
       underJob,
       async ({ choices, job, second }, signal) => {
         if (isGone(records.read())) throw new AppError('CONFLICT', text.isGone)
-        // Refused before anything is written.
+        // A blocked removal is refused before anything is written.
         await refuseBlockedRemoval(context, toGo(records.read(), choices))
         const confirmed = await confirmBySecondPerson(context, second, 'administer')
         const { backup, count } = await change(
@@ -112,7 +112,10 @@ function refuseStopped({ signal }: Pick<JobMonitor, 'signal'>): void {
   if (signal.aborted) throw new CancelledError(text.stopped)
 }
 
-/** Whether a sector page uses the unit's own tables according to these records. */
+/**
+ * Whether a sector page uses tables that the unit loaded, instead of sample data, according to
+ * these records.
+ */
 const isOwnPageIn =
   (state: RecordState, { settings }: Pick<SampleParts, 'settings'>): IsOwnPage =>
   path => {

@@ -39,7 +39,8 @@ export function createScenarioHandlers(context: ScenarioParts): AuditingHandlers
 
   return {
     'scenario:list': async () => {
-      // Without an organisation the list still opens; opening a scenario shows the reason.
+      // The list opens even if the organisation cannot be read; opening a scenario then shows the
+      // reason.
       const units = await readOrganisationUnits(context).catch(() => undefined)
       const isOwn = isOwnData(context)
       return context.records.read().scenarios.map(scenario => ({

@@ -6,8 +6,9 @@ import { readFillRates } from '../../analytics/measures/filling'
 import { openSectorScope, type SectorParts } from '../../analytics/sector-data'
 
 /**
- * The organisation of the newest period from sample data or the unit's own tables, as on all sector
- * pages. Throws NO_FIGURES if own data is in use and lacks something needed here.
+ * The organisation of the newest period, from sample data or from the tables that the unit loaded,
+ * as on all sector pages. Throws NO_FIGURES if these tables are in use and lack something needed
+ * here.
  */
 export async function readOrganisationUnits(parts: SectorParts): Promise<readonly ScenarioUnit[]> {
   const scope = await openSectorScope(pagePaths.scenarios, {}, parts)
@@ -26,7 +27,10 @@ export async function readOrganisationUnits(parts: SectorParts): Promise<readonl
   })
 }
 
-/** Id of a unit in steps; a code of the unit's own data may exceed their length limit. */
+/**
+ * Id of a unit in scenario steps: its code, or a hash of a code that exceeds the length limit of
+ * steps.
+ */
 function scenarioId(id: string): string {
   if (id.length <= maxUnitIdLength) return id
   return createHash('sha256').update(id).digest('hex').slice(0, maxUnitIdLength)

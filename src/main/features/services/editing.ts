@@ -52,7 +52,7 @@ const documentChoice = {
   extensions: ['pdf', 'doc', 'docx']
 }
 
-/** Loaded lazily, to keep reading sources out of program start. */
+/** Imported lazily, to keep the code that reads sources out of program start. */
 const readNaming = () => import('./data/name-data')
 
 const verbs: Readonly<Record<ServiceTransition, string>> = {
@@ -154,7 +154,8 @@ export function createServiceEditingHandlers(context: ServiceEditingParts): Serv
     ),
     'services:chooseDocument': async () => {
       const path = await context.askForFile(documentChoice)
-      // An uploaded document belongs to nothing yet; the registration that includes it is audited.
+      // The uploaded document is not attached to a registration yet; submitting the registration is
+      // audited.
       return notAudited(path === undefined ? null : await context.documents.take(path))
     }
   }
@@ -199,7 +200,7 @@ const withOffered = (network: SharingNetwork, changed: readonly NetworkPartner[]
 
 const approvalOf = ({ data, digest, words }: DescribedServiceData) => ({ data, digest, words })
 
-/** Another user may have assigned other data while it was reviewed. Throws CONFLICT. */
+/** Refuses an approval if another user assigned other data during the review. Throws CONFLICT. */
 function refuseOtherData({ named }: SharedService, data: DescribedServiceData | undefined): void {
   const isSame =
     data === undefined

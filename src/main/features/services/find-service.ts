@@ -3,7 +3,7 @@ import type { SharingNetwork } from '@shared/model/services/network'
 import { findSharingNetwork } from '@shared/model/services/networks'
 import type { SharedService } from '@shared/model/services/service'
 
-/** Throws NOT_FOUND for an unknown platform. */
+/** Finds a sharing platform by id. Throws NOT_FOUND. */
 export function requireNetwork(id: string): SharingNetwork {
   const network = findSharingNetwork(id)
   if (!network) throw new AppError('NOT_FOUND', 'Không tìm thấy nền tảng chia sẻ này.')

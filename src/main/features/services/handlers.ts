@@ -54,12 +54,16 @@ export function createServiceHandlers(context: ServiceParts): AuditingHandlersFo
   const find = (network: string, id: string): SharedService =>
     findService(context.records.read().services, network, id)
 
-  /** Loaded lazily, to keep reading sources out of program start. */
+  /**
+   * View of a service's assigned data; imported lazily, to keep the code that reads sources out of
+   * program start.
+   */
   const viewOf = async (service: SharedService) =>
     service.named ? (await import('./data/describe-data')).viewServiceData(context, service) : null
 
   /**
-   * Send log: that of the package numbers for a service of the unit, a simulated one for a sample.
+   * Send log of a service: that of its package numbers for a service of the unit, a simulated log
+   * for a sample service.
    */
   const sendsOf = async (service: SharedService): Promise<readonly ServiceSendEntry[]> => {
     if (service.origin !== 'own') return context.serviceLogs.read(service.id)

@@ -37,7 +37,10 @@ interface ExchangePackageTools extends PackageContent {
   readonly compare: (id: string, found: ExchangePackage) => Promise<SnapshotComparison>
 }
 
-/** A chosen package: its content once it is read, its seal once the passphrase is known. */
+/**
+ * A package file that the user chose; `content` is set once it is read, and `seal` once the
+ * passphrase is known.
+ */
 interface ChosenExchangePackage {
   readonly path: string
   readonly start: Buffer
@@ -54,11 +57,11 @@ type ExchangeCall =
 
 export interface ExchangePackageService {
   readonly handlers: Pick<AuditingHandlers, ExchangeCall>
-  /** A package that was opened since the start. */
+  /** Finds a package that was opened since the start of the program. */
   readonly find: (id: string) => ExchangePackage | undefined
   /**
-   * Creates generations from the rows of a package; the caller drops them if it does not reference
-   * them. Throws AppError.
+   * Creates generations from the rows of a package. The caller deletes generations that it does not
+   * reference. Throws AppError.
    */
   readonly bringIn: (id: string, watching: JobMonitor) => Promise<ReadonlyMap<string, Generation>>
 }
@@ -120,11 +123,11 @@ export function createExchangePackageService(
         const content = await openPackage(path)
         const comparison = await tools.compare(id, content)
         chosen = { id, file: { path, start, content } }
-        // Nothing of the package is restored yet.
+        // Reading a package restores nothing, so it is not audited.
         return notAudited(comparison)
       },
-      // One at a time, because each key derivation takes a lot of memory. Unsealing only reads, so
-      // it is not audited.
+      // Unsealing runs serially, because each key derivation takes a lot of memory. It only reads,
+      // so it is not audited.
       'snapshot:unseal': serially(
         'unseal',
         createCancellableHandler(

@@ -75,7 +75,7 @@ export function createListSettingsHandlers(
   }
 }
 
-/** Two filters with the same name could not be told apart. Throws CONFLICT at the field. */
+/** Refuses a name that another filter of the list has. Throws CONFLICT at the field. */
 function checkName(filters: ListSettings['filters'], name: string, own?: string): void {
   const wanted = name.trim()
   const other = filters.find(filter => filter.id !== own && isSameDisplayName(filter.name, wanted))

@@ -10,7 +10,9 @@ import {
 import { parseRecords } from '../../backup/parts'
 import type { RecordState } from '../../store/state/record-state'
 
-/** Text for the audit entry; empty if no user gains or loses access. */
+/**
+ * Text of access changes for the audit entry of a restore; empty if no user gains or loses access.
+ */
 export function formatAccessChange(access: RestoreAccessChange | undefined): string {
   if (!access) return ''
   const { opened, closed } = access
@@ -18,7 +20,10 @@ export function formatAccessChange(access: RestoreAccessChange | undefined): str
   return `${opens && `; mở ${opens}`}${keeps && `; không mở lại ${keeps}`}`
 }
 
-/** Users and keys as they would be after a full restore, as texts of their parts. */
+/**
+ * Preview of users and API keys after a full restore: the changes of access, and the texts of the
+ * restored parts.
+ */
 export function previewRestoredAccess(
   records: Readonly<RecordState>,
   parts: Snapshot['parts'],

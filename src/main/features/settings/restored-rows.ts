@@ -8,7 +8,7 @@ import type { TableWithLostRows } from '../../warehouse/restoring'
 
 /** A backup, a package or a copy whose records were read. */
 export interface RestoreSource extends ExchangePackage {
-  /** Whether it comes from another data folder. */
+  /** Whether the source comes from another data folder. */
   readonly isForeign: boolean
   /** Paths of the files in a copy, relative to the data folder; undefined for other sources. */
   readonly files?: ReadonlySet<string>
@@ -42,7 +42,7 @@ export function previewLostRows(
   return lost.filter(({ id }) => !packed.has(id)).map(({ message }) => message)
 }
 
-/** Text for the audit entry; empty if no rows are missing. */
+/** Text of tables with lost rows for the audit entry of a restore; empty if no rows are missing. */
 export function formatLostRows(lost: readonly TableWithLostRows[]): string {
   if (lost.length === 0) return ''
   const names = lost.slice(0, namedAtMost).map(({ name }) => name)

@@ -13,7 +13,10 @@ import { restoredPartText } from './taken-over'
 export type SnapshotComparisonParts = BackupStateParts &
   Pick<FeatureParts, 'documents' | 'warehouse'>
 
-/** Time and origin by which changes of access are computed for a restore. */
+/**
+ * Context for computing changes of access by a restore: the current time, and whether the source is
+ * another data folder.
+ */
 export function createRestoreContext({ clock }: Pick<FeatureParts, 'clock'>, isForeign: boolean) {
   const now = clock.now()
   return { now, today: toVietnamIsoDay(now), isForeign }

@@ -71,8 +71,8 @@ export function createSnapshotHandlers(context: HandlerParts): AuditingHandlersF
           const parsed = parseParts(texts)
           const { records, settings } = parsed
           refuseLosingOperator(context, records.users)
-          // The long part runs first, so that it can be cancelled; its files are unreferenced until the
-          // records are saved.
+          // Files are restored first, because this takes long and can be cancelled; they stay
+          // unreferenced until the records are saved.
           const watching = createJobMonitor(context.tell, job, signal)
           const made = records.dataMarts ? await exchange.bringIn(id, watching) : new Map()
           if (found.files) await bringBackFiles(context, id, found, records, watching)

@@ -62,7 +62,8 @@ export function createAccountHandlers(context: SignInParts, cost: ScryptCost): A
 
   async function switchOn(person: User): Promise<string[]> {
     await seal()
-    // Done before sign-in becomes mandatory.
+    // The administrator's session starts before sign-in becomes mandatory, so that they stay signed
+    // in.
     entry.session.enter(person.id)
     const codes = await newCodes('bật yêu cầu đăng nhập', draft => {
       draft.required = true

@@ -49,7 +49,7 @@ export function createSignInHandlers(context: SignInParts): AuditingHandlersFor<
     }
     await welcome(came.id)
     if (came.isSame) context.tell('signIn:changed', { stage: 'in' })
-    // Reloading removes all content of the previous user's page.
+    // Reloading removes all content that the previous user saw.
     else context.reload()
     return { outcome: 'entered', isSame: came.isSame }
   }

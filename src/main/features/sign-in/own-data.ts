@@ -1,6 +1,9 @@
 import type { RecordState } from '../../store/state/record-state'
 
-/** Whether there is own data of the unit, which choosing a name alone must not open. */
+/**
+ * Whether the program contains data that the unit loaded, which must not be accessible by merely
+ * choosing a user name.
+ */
 export function hasOwnData({
   dataMarts,
   apis,

@@ -23,7 +23,7 @@ import {
 export interface ModelCheck {
   readonly table: string
   readonly kind: ModelFindingKind
-  /** Names of the model's columns. */
+  /** Names of the model columns that the check concerns. */
   readonly columns: readonly string[]
   readonly wrong: ViolatingRows
 }
@@ -52,7 +52,8 @@ export function modelChecksOf(
     const columns: [string] = [column.name]
     const breaking = (rule: RowRule): ViolatingRows => rowsBreakingRule(opened, value, rule)
     const { refers, required } = column
-    // A position in an order of names is none of the model's numbers or codes.
+    // A column mapped through an order of names has positions in that order instead of the model's
+    // numbers or codes, so range and list do not apply.
     const isOrdered = filled.filling(column.name)?.kind === 'order'
     const { range, list }: Pick<ModelColumn, 'list' | 'range'> = isOrdered ? {} : column
     return [
@@ -92,7 +93,10 @@ export function modelChecksOf(
   ]
 }
 
-/** An incomplete key identifies no row, so every required key column needs a source. */
+/**
+ * Rows that share a key with another row; undefined if a required key column has no source, because
+ * an incomplete key identifies no row.
+ */
 function findDuplicateKeyRows(filled: MappedTable): ViolatingRows | undefined {
   const key = keyOf(filled.table)
   const values = (columns: readonly ModelColumn[]): RowValueExpression[] =>
@@ -110,7 +114,10 @@ function findDuplicateKeyRows(filled: MappedTable): ViolatingRows | undefined {
 const keyOf = (table: ModelTable): readonly ModelColumn[] =>
   table.columns.filter(({ name }) => table.key.includes(name))
 
-/** A table is referenced by its single-column key. */
+/**
+ * Rows whose reference matches no row of the referenced table, which is looked up by its
+ * single-column key.
+ */
 function findOrphanedRows(
   filled: MappedTable,
   { name, refers = '' }: ModelColumn,

@@ -11,7 +11,7 @@ interface ModelRowCheck {
 
 /** Caches the last result of **Kiểm tra mô hình** as long as the same rows are current. */
 export interface LastCheck {
-  /** Identity of the current rows. */
+  /** Hash that identifies the current rows. */
   readonly rows: () => string
   readonly note: (rows: string, found: ModelRowCheck) => void
   /** Result for these rows; undefined if other rows, or none, were checked. */

@@ -127,7 +127,7 @@ const countedOf = ({
   alertDays
 })
 
-/** The settings and standards that apply now. */
+/** The counting settings and post standards that apply now. */
 export const currentCountingSettings = (
   { postStandards }: { readonly postStandards: readonly PostStandardHistory[] },
   configuration: Configuration

@@ -5,14 +5,17 @@ import type { PinnedFiles } from '../../warehouse/pinned'
 
 interface MergedClosedPeriods {
   readonly periods: ClosedPeriod[]
-  /** Periods that are closed in the backup but whose files are missing here. */
+  /**
+   * Periods that are closed in the backup but cannot be restored, because their files are missing
+   * here.
+   */
   readonly left: readonly string[]
 }
 
 /**
  * Merges the closed periods of a backup or package with the local ones. A period closed here stays
- * unchanged: no restore reopens it or changes its figures. A period closed only there is restored
- * if all its files are here.
+ * unchanged: no restore reopens it or changes its figures. A period that is only closed in the
+ * backup is restored if all its files are here.
  */
 export function mergeClosedPeriods(
   here: readonly ClosedPeriod[],

@@ -46,7 +46,10 @@ export function createClosingHandlers(
     viewModelGaps(findStructureGaps(state.modelMappings, state.dataMarts)).filter(
       ({ pages }) => pages.length > 0
     )
-  /** Tables that lack something stay open: their figures follow the current rows. */
+  /**
+   * Tables whose mapping has gaps stay out of the closed period, so their figures follow the
+   * current rows.
+   */
   const wholeIn = (state: RecordState): ClosedPeriodSnapshot['tables'] => {
     const gaps = findStructureGaps(state.modelMappings, state.dataMarts)
     return closingPinsOf(state, new Set(gaps.map(({ table }) => table)))
@@ -59,7 +62,8 @@ export function createClosingHandlers(
     ...currentCountingSettings(state, context.settings.read().configuration)
   })
   /**
-   * Opening creates missing rows of a table and replaces a missing file by an intact generation.
+   * Opens all tables to be closed, which creates missing rows of a table and replaces a missing
+   * file by an intact generation.
    */
   const openAll = (): Promise<unknown> => {
     const { modelMappings, dataMarts } = context.records.read()
@@ -136,7 +140,7 @@ export function createClosingHandlers(
   }
 }
 
-/** Months are closed in order, after they have ended. Throws CONFLICT. */
+/** Refuses to close a period before it has ended or out of order. Throws CONFLICT. */
 function refuseOrder(period: string, today: string, closed: readonly ClosedPeriod[]): void {
   const next = listClosablePeriods(today, closed)
   if (next.includes(period)) return
@@ -171,7 +175,10 @@ function refuseFindings({ settings }: ClosingParts, count: number, accepted: boo
 const entriesOf = (settings: ClosedPeriodSnapshot['settings']) =>
   closingConfigurationItems.map(item => ({ item, value: settings[item] }))
 
-/** Text of the audit entry, which names the accepted findings as far as its length allows. */
+/**
+ * Text of the audit entry of a closing, which names the accepted findings as far as its length
+ * allows.
+ */
 function wordsOf(
   period: string,
   reason: string,
@@ -182,7 +189,7 @@ function wordsOf(
   }: {
     readonly tables: number
     readonly findings: readonly ModelFindingView[]
-    /** Titles of tables that stay open. */
+    /** Titles of the tables that are left out of the closed period. */
     readonly open: readonly string[]
   }
 ): string {

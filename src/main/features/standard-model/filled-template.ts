@@ -4,7 +4,7 @@ import { modelTables } from '@shared/features/standard-model/tables'
 import { foldText } from '@shared/kit/text-fold'
 import type { FileProfile, ProfileColumn } from '@shared/model/file-import/profile'
 
-/** The table of the model whose template the file is, by its headings. */
+/** Finds the model table whose template has the same headings as a file. */
 export function modelTableOfTemplate({ columns }: FileProfile): ModelTable | undefined {
   const titles = columns.map(({ title }) => foldText(title)).join('\n')
   return modelTables.find(

@@ -18,7 +18,8 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 const { refusals } = standardModelText
 
 /**
- * Removes inconsistent derivations: a constant reads no own column, all other derivations read one.
+ * Removes inconsistent derivations: a constant must have no source column, and any other derivation
+ * must have one.
  */
 export function withConsistentDerivations(
   columns: MappedColumnNames,

@@ -156,7 +156,8 @@ async function mapTable(
   const name = await context.records.update(state => {
     const chosen = ownTable(state.dataMarts, own)
     refuseUnfitMapping(table, mapping, chosen, state.dataMarts)
-    // An order of names is said once: all columns that are filled by it have the same.
+    // All columns mapped through the same order of names share it, so the other mappings receive
+    // the order too.
     const said = nameOrdersOfMappings([mapping])
     const others = state.modelMappings.filter(kept => kept.id !== id)
     state.modelMappings = [...others.map(kept => withNameOrders(kept, said)), mapping]
@@ -170,14 +171,14 @@ async function mapTable(
   )
 }
 
-/** Each order of names in words for the audit log. */
+/** Text of each order of names, for the audit log. */
 const orderWords = (said: NamesByOrder): string[] =>
   nameOrderIds.flatMap(id => {
     const names = said[id]
     return names ? [standardModelText.orders.said(standardModelText.orders[id], names)] : []
   })
 
-/** Throws NOT_FOUND. */
+/** Finds a table of the standard model by id. Throws NOT_FOUND. */
 function modelTable(id: string): ModelTable {
   const table = findModelTable(id)
   if (!table) throw new AppError('NOT_FOUND', 'Mô hình chuẩn không có bảng này.')

@@ -11,7 +11,7 @@ import { modelTableOfTemplate } from './filled-template'
 
 interface MadeTable {
   readonly mart: Pick<DataMart, 'columns' | 'id'>
-  /** Index in the file of each of its columns; null for one that the file lacks. */
+  /** Index of the file column of each table column; null for a column that the file lacks. */
   readonly sources: readonly (number | null)[]
   readonly profile: FileProfile
 }
@@ -39,7 +39,9 @@ export async function mapTemplate(
 }
 
 /**
- * The person may have left out, renamed or retyped columns: what does not fit is a gap, as in any mapping. Names fit a column whose order the organisation has said.
+ * Column sources and derivations of a table created from a filled template. Columns that are
+ * missing, renamed or retyped stay unmapped, and names only fit a column if the order of its names
+ * is known.
  */
 function fillingFrom(
   table: ModelTable,

@@ -24,7 +24,8 @@ const namesOf = ({ name, description }: MartColumn): string[] => [name, descript
 const wantedNames = ({ columns }: ModelTable): string[] => columns.map(({ title }) => title)
 
 /**
- * The own table with the most column names of a model table, at least half of the required ones.
+ * Proposes the table of the unit that has the most columns of a model table by name, and at least
+ * half of the required ones.
  */
 export function proposeOwnTable(table: ModelTable, own: readonly DataMart[]): DataMart | undefined {
   const required = table.columns.filter(column => column.required).length
@@ -40,9 +41,9 @@ export function proposeOwnTable(table: ModelTable, own: readonly DataMart[]): Da
 }
 
 /**
- * Proposes the own column for each column of the model: that of the same name; else the one whose
- * values are in the list or table that the model refers to; else the only one left of its type.
- * Values of personal columns are never read. Throws AppError.
+ * Proposes the column of the unit's table for each column of the model: that of the same name; else
+ * the one whose values are in the list or table that the model refers to; else the only one left of
+ * its type. Values of personal columns are never read. Throws AppError.
  */
 export async function proposeOwnColumns(
   { reader, tables }: Pick<Warehouse, 'reader' | 'tables'>,
@@ -54,7 +55,8 @@ export async function proposeOwnColumns(
     (place, at): ProposedColumn => {
       const column = table.columns[at] as ModelColumn
       const source = place === null ? undefined : own.columns[place]
-      // Names of ranks are put in order when the mapping is made.
+      // Names of ranks are accepted as text here, because their order is entered when the mapping
+      // is saved.
       const isNamed = column.order !== undefined && source?.dataType === 'string'
       const fits =
         source !== undefined && (isNamed || canFillModelColumnType(column, source.dataType))
@@ -83,7 +85,8 @@ export async function proposeOwnColumns(
     }
   }
   for (const column of open()) {
-    // Every value fits a text column, so it is no evidence; optional columns are not guessed.
+    // Any column fits a text column by type, so the type is no evidence there; optional columns are
+    // not guessed either.
     if (column.type === 'string' || !column.required) continue
     const fitting = free().filter(({ dataType }) => canFillModelColumnType(column, dataType))
     const rivals = open().filter(({ type }) => type === column.type)
@@ -93,7 +96,10 @@ export async function proposeOwnColumns(
   return proposed
 }
 
-/** Finds the first own column most of whose values a column of the model knows. */
+/**
+ * Creates a function that finds the first column of the unit's table most of whose values are known
+ * values of a model column.
+ */
 async function contentMatcher(
   { reader, tables }: Pick<Warehouse, 'reader' | 'tables'>,
   own: DataMart,

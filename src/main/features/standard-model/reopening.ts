@@ -71,7 +71,7 @@ export function createReopeningHandlers(
 
 type ClosedPeriodStep = ClosedPeriod['history'][number]
 
-/** A step in the history of a period, taken now by the signed-in user. */
+/** Creates a step in the history of a closed period, made now by the signed-in user. */
 export const createClosedPeriodStep = (
   { clock, settings }: ReopeningParts,
   step: ClosedPeriodStep['step'],

@@ -49,22 +49,25 @@ export function modelRowValueOf(
   }
 }
 
-/** Only the month of a date. */
+/** SQL value of the first day of the month of a date. */
 export const monthOfRowValue = ({ sql, reads }: RowValueExpression): RowValueExpression => ({
   dataType: 'date',
   sql: (row, rowsOf) => `CAST(date_trunc('month', ${sql(row, rowsOf)}) AS DATE)`,
   reads
 })
 
-/** The own value that is the input of a value list or a lookup. */
+/**
+ * SQL value of the unit's column to which a model column is mapped, before conversion by a value
+ * list or lookup.
+ */
 function ownValue({ filling }: MappedTable, name: string): RowValueExpression | undefined {
   const own = mappedOwnColumnOf(filling(name))
   return own && { dataType: own.dataType, sql: row => `${row}.${quoted(own.name)}`, reads: [] }
 }
 
 /**
- * Rows without a value of a required column; for a converted column only those with an empty own
- * value, because `findConversionFaults` reports the others.
+ * Rows without a value of a required column. For a converted column these are only rows whose value
+ * before conversion is empty, because `findConversionFaults` reports the others.
  */
 export function findRowsWithoutValue(
   filled: MappedTable,
@@ -78,7 +81,8 @@ export function findRowsWithoutValue(
 }
 
 /**
- * Own values of a column that a value list or a lookup does not find; empty ones are not looked up.
+ * Rows whose value is not found by the value list or lookup of a column; empty values are not
+ * looked up.
  */
 export function findConversionFaults(
   filled: MappedTable,

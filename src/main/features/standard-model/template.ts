@@ -10,14 +10,17 @@ import { type BookSheet, packBook, toSheetName } from '../../files/xlsx-book'
 const notes = 'Ghi chú'
 const lists = 'Danh mục'
 
-/** Words that a column chooses from. */
+/** Drop-down list of the values that a template column accepts. */
 interface WordList {
   readonly id: string
   readonly title: string
   readonly words: readonly string[]
 }
 
-/** An empty workbook for one table of the standard model, or for all of them, a sheet each; columns whose order of names was said choose from these. */
+/**
+ * Excel template for one table of the standard model, or with one sheet per table for all of them.
+ * Columns whose names were put in order offer these names as choices.
+ */
 export function createModelTemplateFile(
   table: ModelTable | undefined,
   said: NamesByOrder = {}
@@ -52,7 +55,10 @@ function listsOf(tables: readonly ModelTable[], said: NamesByOrder): WordList[] 
   return [...new Map(lists.map(list => [list.id, list])).values()]
 }
 
-/** The names that the organisation put in order go before the words of the model. */
+/**
+ * Value list of a column: the names that the organisation put in order, else the labels of the
+ * model's code list.
+ */
 function listOf({ list, order }: ModelColumn, said: NamesByOrder): WordList | undefined {
   const names = order && said[order]
   if (order && names) return { id: order, title: standardModelText.orders[order], words: names }
@@ -100,7 +106,7 @@ function allowedIn(one: ModelColumn, used: readonly WordList[], said: NamesByOrd
 const hintOf = ({ meaning, required }: ModelColumn): string =>
   `${meaning}. ${required ? 'Bắt buộc.' : 'Có thể bỏ trống.'}`
 
-/** One row a column: what it means, what it takes, and whether it must be there. */
+/** Sheet with one row per column: its meaning, its accepted values, and whether it is required. */
 function notesSheet(tables: readonly ModelTable[], said: NamesByOrder): BookSheet {
   return {
     name: notes,
@@ -151,7 +157,7 @@ function takenBy(column: ModelColumn, said: NamesByOrder): string {
   return `Từ ${from} đến ${to}`
 }
 
-/** A column of words for each list, and last the two words of a truth. */
+/** Sheet with one column per value list, and a last column with the two Boolean labels. */
 function listsSheet(used: readonly WordList[]): BookSheet {
   const columns = [...used, { title: truths.join(' / '), words: [...truths] }]
   const longest = Math.max(...columns.map(({ words }) => words.length))

@@ -22,8 +22,8 @@ type DerivationReader = Pick<Engine, 'ask'>
 const mostExamples = 5
 
 /**
- * The values of an own column as texts, the most frequent first. Throws INVALID_INPUT for a
- * personal one, NOT_FOUND, EngineFault.
+ * The values of a column of the unit's table as texts, the most frequent first. Throws
+ * INVALID_INPUT for a personal column, NOT_FOUND, EngineFault.
  */
 export async function readOwnColumnValues(
   reader: DerivationReader,

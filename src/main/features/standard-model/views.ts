@@ -15,7 +15,10 @@ import {
 } from '@shared/features/standard-model/state'
 import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
 
-/** The tables of the model with their mappings; the page has no model of its own. */
+/**
+ * Views of the model's tables with their mappings, because the renderer does not load the model
+ * itself.
+ */
 export function viewModelTables(mappings: readonly ModelMapping[]): ModelTableView[] {
   return modelTables.map(({ id, title, meaning, columns }) => ({
     id,
@@ -37,7 +40,10 @@ export function viewModelTables(mappings: readonly ModelMapping[]): ModelTableVi
 
 const titleOf = (table: string): string => findModelTable(table)?.title ?? table
 
-/** Gaps of the model with the pages that they disable; none if another mapped table replaces it. */
+/**
+ * Views of gaps in the model with the pages that they disable; a gap disables no page if another
+ * mapped table replaces its table.
+ */
 export const viewModelGaps = (
   gaps: readonly StructureGap[],
   all: readonly StructureGap[] = gaps
@@ -54,7 +60,7 @@ export const viewModelGaps = (
 
 /**
  * A finding with the affected pages; a duplicate key concerns whole rows, so it affects all pages
- * that need the table.
+ * that are computed from the table.
  */
 export const viewModelFinding = (
   { table, kind, columns }: { table: string; kind: ModelFindingKind; columns: readonly string[] },

@@ -27,15 +27,15 @@ export interface CallHandlerParts {
   readonly routes: () => ReadonlyMap<string, ServedRoute>
   /** Creates the statement runner of one call. */
   readonly asking: () => RunGatewayQuery
-  /** Prepares the result of a query. Throws Refusal. */
+  /** Prepares the result of a query. Throws CallRefusal. */
   readonly prepare: (
     route: ServedRoute,
     parameters: RowsRequest['parameters'],
     basis: string
   ) => Promise<ResultTable>
   /**
-   * Prepares the result of a query on a remote server: the one named by `basis`, or a current one.
-   * Throws Refusal.
+   * Prepares the result of a query on a remote server: the earlier result that `basis` names, or a
+   * current one. Throws CallRefusal.
    */
   readonly prepareThere: (
     route: ServedRoute,
@@ -44,7 +44,8 @@ export interface CallHandlerParts {
   ) => Promise<PreparedAnswer>
   readonly guesses: ReturnType<typeof createWrongKeyCounter>
   /**
-   * Milliseconds since the epoch, never decreasing; `ticks` are milliseconds of a monotonic clock.
+   * Time in milliseconds since the epoch, never decreasing; `ticks` returns milliseconds of a
+   * monotonic clock.
    */
   readonly now: () => number
   readonly ticks: () => number
@@ -57,15 +58,16 @@ export interface CallHandlerParts {
 const methods = 'GET, HEAD, OPTIONS'
 
 /**
- * Answers calls without sending anything. Facts about a call are recorded in `known`, for its log
- * line.
+ * Creates the handler that computes responses without sending them. Facts about a call are stored
+ * in `known`, for its log line.
  */
 export function createCallHandler(parts: CallHandlerParts) {
   const limits = createKeyLimits(parts.ticks)
 
   async function answer(call: GatewayCall, known: CallLogFacts): Promise<GatewayResponse> {
     const target = parseRequestTarget(call.url)
-    // Done before any refusal, so that the log line of a refused call names its API too.
+    // The route is looked up before any refusal, so that the log line of a refused call names its
+    // API too.
     const route = parts.routes().get(target.path)
     known.route = route
     const place = { port: parts.port(), isTls: parts.isTls }
@@ -94,7 +96,7 @@ export function createCallHandler(parts: CallHandlerParts) {
 
   return {
     answer,
-    /** Deletes the counters of removed keys after a change of routes. */
+    /** Deletes the rate limit counters of removed keys after a change of routes. */
     forget: () => limits.keepOnly(parts.routes().values())
   }
 }
@@ -122,7 +124,7 @@ async function rowsOf(
   return tableRowset(rows)
 }
 
-/** Refuses a method that does not read, and a body. Throws Refusal. */
+/** Refuses a method that does not read, and a body. Throws CallRefusal. */
 function refuseWriteMethods({ method, hasBody }: GatewayCall): void {
   if (method !== 'GET' && method !== 'HEAD') {
     throw new CallRefusal('method-refused', 'Cổng chỉ cho đọc dữ liệu bằng GET hoặc HEAD', {
@@ -152,7 +154,7 @@ function keyOf(parts: CallHandlerParts, call: GatewayCall, route: ServedRoute): 
 
 /**
  * Discards rows if their key was revoked or their columns withdrawn while they were read. Throws
- * Refusal.
+ * CallRefusal.
  */
 function refuseChangedRoute(parts: CallHandlerParts, call: GatewayCall, before: ServedRoute): void {
   const route = parts.routes().get(before.endpoint)
@@ -218,7 +220,7 @@ interface PageRequest {
   readonly common: Readonly<Record<string, string>>
 }
 
-/** Reads one page of rows and writes it in the format of the call. */
+/** Reads one page of rows and creates the response in the format of the call. */
 async function pageReply(
   parts: CallHandlerParts,
   { call, wanted, cursor, basis, asked, format, counts, common }: PageRequest

@@ -8,7 +8,7 @@ export const startAgainMessage =
 
 /**
  * Identity of the rows that a call reads, determined before reading: those of the previous page,
- * else the current ones. Throws Refusal.
+ * else the current ones. Throws CallRefusal.
  */
 export function rowBasisOf(
   { source, revision }: ServedRoute,
@@ -28,10 +28,10 @@ export function rowBasisOf(
         return before ?? source.current
       throw new CallRefusal('cursor-gone', startAgainMessage)
     case 'place':
-      // The rows of a remote server are only known after its response.
+      // The identity of the rows on a remote server is only known after its response.
       return before ?? ''
     case 'query':
-      // Relative periods of a query change with the day.
+      // The day is part of the identity, because relative periods of a query change with it.
       return sameBasis(before, `${source.basis}-${today}`)
     default:
       return sameBasis(before, fictionalBasis)
@@ -45,8 +45,8 @@ function sameBasis(before: string | undefined, now: string): string {
 }
 
 /**
- * Columns of the rows that filters may use. Throws Refusal if the rows lack a column that the API
- * returns.
+ * Columns of the rows that filters may use. Throws CallRefusal if the rows lack a column that the
+ * API returns.
  */
 export function filterableColumnsOf(route: ServedRoute, key: RouteKey, basis: string) {
   if (key.kind === 'test') return fictionalRowset(route).place.columns
@@ -55,7 +55,7 @@ export function filterableColumnsOf(route: ServedRoute, key: RouteKey, basis: st
     return route.columns.map(column => ({ ...column, personal: false, wide: true }))
   }
   const columns = source.generations.find(({ id }) => id === basis)?.columns ?? []
-  // A stored generation may be older than a column.
+  // A stored generation may be older than a column, so its columns are checked.
   if (route.columns.every(({ name }) => columns.some(column => column.name === name)))
     return columns
   throw new CallRefusal('cursor-gone', startAgainMessage)

@@ -6,7 +6,10 @@ import type { RouteColumn } from '../route'
 
 export type ResponseFormat = 'json' | 'csv'
 
-/** Numbers that a double cannot hold, as the engine writes them; valid JSON without conversion. */
+/**
+ * Matches numbers that a double cannot hold, as the engine writes them; they are valid JSON without
+ * conversion.
+ */
 const number = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/
 
 /**
@@ -24,7 +27,7 @@ const momentOf = (dataType: RouteColumn['dataType'], cell: string): string =>
     ? `${cell.replace(' ', 'T')}+07:00`
     : cell
 
-/** Response body `{ data, count }`, as the detail page shows it. */
+/** JSON response body `{ data, count }`, as the detail page shows it. */
 export function jsonBody(
   columns: readonly RouteColumn[],
   rows: readonly (readonly EngineCell[])[]
@@ -40,8 +43,8 @@ export function jsonBody(
 }
 
 /**
- * CSV body: column names, then one line per row. Formulas are not escaped, because callers are
- * programs.
+ * CSV response body: column names, then one line per row. Formulas are not escaped, because callers
+ * are programs.
  */
 export function csvBody(
   columns: readonly RouteColumn[],
@@ -67,7 +70,7 @@ export const contentTypes: Readonly<Record<ResponseFormat, string>> = {
 const compress = promisify(gzip)
 const leastCompressed = 1_024
 
-/** Encodes a body, compressed if the caller accepts it and it is worthwhile. */
+/** Encodes a body; it is compressed if the caller accepts that and the body is large enough. */
 export async function encodeResponseBody(
   text: string,
   takesGzip: boolean

@@ -18,8 +18,8 @@ const cursor = z.tuple([
 export type PageCursor = z.infer<typeof cursor>
 
 /**
- * Hash of a request apart from page size and position, after the revision of the API; a cursor is
- * only valid for the same one.
+ * Hash of a request without page size and position, after the revision of the API; a cursor is only
+ * valid for a request with the same hash.
  */
 export function requestHashOf(
   { revision }: Route,
@@ -37,7 +37,7 @@ export const isCursorOfRevision = ([, asked]: PageCursor, revision: string): boo
 export const writeCursor = (place: PageCursor): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** The cursor among the parameters of a call. Throws Refusal if it is malformed. */
+/** The cursor among the parameters of a call. Throws CallRefusal if it is malformed. */
 export function parsePageCursor(given: RequestTarget['given']): PageCursor | undefined {
   const written = given.find(([name]) => name === 'cursor')?.[1] ?? ''
   if (written === '') return undefined

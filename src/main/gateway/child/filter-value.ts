@@ -1,7 +1,7 @@
 import { findValueFault } from '@shared/features/query/faults'
 import type { DataType } from '@shared/model/data-mart/data-types'
 
-/** A column that filters compare. `wide` means that its integers may exceed 64 bits, as sums do. */
+/** Type of a column that filters compare. `wide`: its integers may exceed 64 bits, as sums do. */
 export interface FilterColumnType {
   readonly dataType: DataType
   readonly wide?: boolean
@@ -10,7 +10,7 @@ export interface FilterColumnType {
 /** Number of bits of an integer without its sign. */
 const bits = { table: 63n, answer: 127n }
 const wholeNumber = /^-?\d{1,39}$/
-/** An unencoded plus sign arrives as a space. */
+/** Matches a decimal number; an unencoded plus sign arrives as a space. */
 const decimalNumber = /^-?\d+(?:\.\d+)?(?:e[+\- ]?\d{1,3})?$/i
 const moment =
   /^(?<day>\d{4}-\d{2}-\d{2})[T ](?<clock>(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?<fraction>\.\d{1,6})?(?<offset>Z|[+\- ][01]\d:[0-5]\d)?$/i
@@ -60,7 +60,7 @@ function momentOf(written: string): string | undefined {
   return /^\d{4}-/.test(text) ? `${text.slice(0, 19).replace('T', ' ')}${fraction}` : undefined
 }
 
-/** Offset from UTC in minutes, positive to the east. */
+/** Offset from UTC in minutes, positive east of Greenwich. */
 function minutesOf(offset: string): number {
   if (/^z$/i.test(offset)) return 0
   const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4))
@@ -68,7 +68,8 @@ function minutesOf(offset: string): number {
 }
 
 /**
- * Valid placeholder per type, used to check the rest of a condition after its values were parsed.
+ * Valid placeholder value per type, used to check the rest of a condition after its values were
+ * parsed.
  */
 export const placeholderFilterValues: Readonly<Record<DataType, string>> = {
   string: '',

@@ -96,11 +96,11 @@ export async function openGatewayServer(
   async function stop(): Promise<void> {
     const closed = new Promise(resolve => server.close(resolve))
     server.closeIdleConnections()
-    // Calls in progress get a short time to complete.
+    // Calls in progress get a short time to complete before all connections are closed.
     const late = setTimeout(() => server.closeAllConnections(), limits.look * 5)
     await closed
     clearTimeout(late)
-    // All lines are already on disk, so a failing drive loses none.
+    // An error is ignored: all lines are already on disk, so a failing drive loses none.
     await log.close().catch(() => undefined)
     tellFigures()
     tell({ kind: 'stopped' })
@@ -123,7 +123,7 @@ export async function openGatewayServer(
 const byPath = (routes: readonly ServedRoute[]): ReadonlyMap<string, ServedRoute> =>
   new Map(routes.map(route => [route.endpoint, route]))
 
-/** Whether a recognised key is still valid for its API. */
+/** Whether an API key that was recognised is still valid for its API. */
 const isHeld = (route: ServedRoute | undefined, key: string): boolean =>
   route?.keys.some(({ id, revokedAt }) => id === key && revokedAt === null) ?? false
 

@@ -1,8 +1,8 @@
 import { createLruCache } from '../../runtime/async/lru-cache'
 
 /**
- * Number of wrong keys after which an address is blocked, and the duration in milliseconds: longer
- * each time, until the address was quiet for an hour.
+ * Number of wrong keys after which an address is blocked; the constants below give the duration in
+ * milliseconds, which grows with each block, until the address sent no wrong key for an hour.
  */
 const mostWrong = 10
 const firstWait = 60_000
@@ -17,11 +17,11 @@ interface WrongKeyCount {
   last: number
 }
 
-/** Counts wrong keys by address, with times of a monotonic clock. */
+/** Counter of wrong keys by address, with times of a monotonic clock. */
 export function createWrongKeyCounter() {
   const known = createLruCache<WrongKeyCount>(mostAddresses)
   return {
-    /** Remaining block of an address in milliseconds; 0 if it may call. */
+    /** Remaining block of an address in milliseconds; 0 if the address may call. */
     waitOf(address: string, now: number): number {
       return Math.max(0, (known.peek(address)?.until ?? 0) - now)
     },

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Default ports, which are omitted in a Host header. */
+/** Default ports, which a Host header omits. */
 const usualPort = { http: 80, https: 443 } as const
 
 /**
@@ -28,6 +28,6 @@ export function isOwnHost(
 /** Canonical form of an IPv6 address (RFC 5952); other names are unchanged. */
 function canonicalHostName(name: string): string {
   if (!isIPv6(name)) return name
-  // The zone of an address is local to this machine, so callers do not send it.
+  // The zone of an IPv6 address is local to this machine, so callers do not send it.
   return new URL(`http://[${name.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
 }

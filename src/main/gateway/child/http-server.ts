@@ -5,8 +5,8 @@ import type { Socket } from 'node:net'
 import type { GatewayOptions } from '../messages'
 
 /**
- * Cipher suites of TLS 1.3, and those of 1.2 with forward secrecy; CBC is for some older Windows
- * versions that have no others.
+ * Cipher suites of TLS 1.3, and those of TLS 1.2 with forward secrecy; the CBC suites are for older
+ * Windows versions that support no others.
  */
 const ciphers = [
   'TLS_AES_256_GCM_SHA384',

@@ -12,13 +12,14 @@ export function createKeyLimits(ticks: () => number) {
   const counters = new Map<string, SlidingLimit>()
   return {
     /**
-     * Consumes one request of the key's limit and returns the rate limit headers. Throws Refusal.
+     * Consumes one request of the key's limit and returns the rate limit headers. Throws
+     * CallRefusal.
      */
     take({ api, rateLimit }: ServedRoute, key: RouteKey): Record<string, string> {
       const name = nameOf(api, key)
       const counter = counters.get(name) ?? new SlidingLimit(rateLimit)
       counters.set(name, counter)
-      // Requests allowed under the former limit count against the new one.
+      // Requests that were allowed under the former limit count against the new one.
       counter.changeTo(rateLimit)
       const { isAllowed, left, wait } = counter.take(ticks())
       const seconds = Math.ceil(wait / 1_000)

@@ -7,7 +7,10 @@ import { type RequestTarget, refuseKeyInUrl } from './read-target'
 import { CallRefusal } from './refusal'
 import type { CallLogFacts } from './served'
 
-/** The key sent by a caller; undefined without one. Throws Refusal for two different keys. */
+/**
+ * Reads the API key that a caller sent; undefined without a key. Throws CallRefusal for two
+ * different keys.
+ */
 export function readApiKeyOf({
   authorization,
   'x-api-key': plain
@@ -27,7 +30,7 @@ const challenge = (
 
 /**
  * Identifies a key among those of a route. All hashes are compared in constant time. `now` never
- * decreases. Throws Refusal.
+ * decreases. Throws CallRefusal.
  */
 export function identifyRouteKey(
   route: ServedRoute,
@@ -51,8 +54,8 @@ export function identifyRouteKey(
 }
 
 /**
- * Records which key of the API is exposed in the URL, so that its owner knows which one to replace.
- * Throws Refusal if one is.
+ * Records which key of the API occurs in the URL, so that its owner knows which key to replace.
+ * Throws CallRefusal if there is one.
  */
 export function refuseExposedKey(target: RequestTarget, known: CallLogFacts): void {
   try {

@@ -17,8 +17,8 @@ import { formatAccessLogLine, isWholeLine, segmentName, segmentShape } from '../
 
 export interface AccessLog {
   /**
-   * Resolves when the line is on disk; rejects if it could not be written, and then removes it
-   * completely.
+   * Appends a line; resolves when it is on disk. If it could not be written, rejects and removes
+   * the line completely.
    */
   readonly add: (line: Omit<GatewayLogLine, 'n'>) => Promise<void>
   /** Closes the file after all added lines are written; a later line reopens it. */
@@ -30,9 +30,9 @@ export interface AccessLog {
 }
 
 /**
- * Group commit: if the previous flush had at least this many lines and took this many milliseconds,
- * the next one waits for further lines from callers that were just answered. Otherwise each call
- * would wait for two flushes: one that started without it, and its own.
+ * Group commit: if the previous flush had at least `lines` lines and took at least `took`
+ * milliseconds, the next flush waits for further lines from callers that just received a response.
+ * Otherwise each call would wait for two flushes: one that started without its line, and its own.
  */
 const gathering = { lines: 8, took: 4, milliseconds: 2 } as const
 
@@ -62,7 +62,7 @@ export function openAccessLog(folder: string, largest = gatewayLogSegmentBytes):
   let file: FileHandle | undefined
   let waiting: PendingLogLine[] = []
   let writing: Promise<void> | undefined
-  /** Number of lines in the previous flush, and its duration. */
+  /** Number of lines in the previous flush, and the duration of the flush in milliseconds. */
   let before = { lines: 0, took: 0 }
   const isWorthWaiting = (): boolean =>
     before.lines >= gathering.lines &&
@@ -99,7 +99,8 @@ export function openAccessLog(folder: string, largest = gatewayLogSegmentBytes):
         before = { lines: batch.length, took: performance.now() - began }
         for (const { done } of batch) done()
       } catch (error) {
-        // The next line reopens the file, as the drive may be available again by then.
+        // The file is closed, so that the next line reopens it; the drive may be available again by
+        // then.
         await file?.close().catch(() => undefined)
         file = undefined
         for (const { failed } of batch) failed(error)
@@ -145,7 +146,7 @@ function readTail(path: string): { end: number; last: number; latest: number } {
     let last = 0
     let latest = 0
     let end = start
-    // The first line of the buffer may be incomplete.
+    // The first line in the buffer may be incomplete, so reading starts after the first line feed.
     let at = start === 0 ? 0 : bytes.indexOf(10) + 1
     for (let feed = bytes.indexOf(10, at); feed >= 0; feed = bytes.indexOf(10, at)) {
       const line = bytes.toString('latin1', at, feed)

@@ -6,7 +6,7 @@ interface Weighed {
   readonly weight: number
 }
 
-/** Parses a header with quality values. */
+/** Parses a header with quality values (`q`). */
 function readWeights(header: string): Weighed[] {
   return header.split(',').flatMap(part => {
     const [value = '', ...parameters] = part.trim().toLowerCase().split(';')
@@ -22,7 +22,7 @@ const types: Readonly<Record<ResponseFormat, readonly string[]>> = {
   csv: ['text/csv', 'text/*', '*/*']
 }
 
-/** The preferred format; JSON on equal preference. Throws Refusal. */
+/** The preferred format; JSON on equal preference. Throws CallRefusal. */
 export function chooseFormat(accept: string | undefined): ResponseFormat {
   if (accept === undefined || accept.trim() === '') return 'json'
   const weights = readWeights(accept)
@@ -48,7 +48,7 @@ export function takesGzip(header: string | undefined): boolean {
   return (found?.weight ?? 0) > 0
 }
 
-/** One entity tag of a list; a comma within quotes does not separate. */
+/** Matches one entity tag of a list; a comma within quotes is not a separator. */
 const tags = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g
 
 /**

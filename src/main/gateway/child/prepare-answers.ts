@@ -4,8 +4,8 @@ import type { PreparedAnswer, ServedRoute, ToGateway } from '../messages'
 import { CallRefusal } from './refusal'
 
 /**
- * Maximum number of cached query results. Each is only a description; its rows are computed by the
- * first page.
+ * Maximum number of cached query results. A cached result is only a description; its rows are
+ * computed when the first page is read.
  */
 const most = 100
 
@@ -16,16 +16,17 @@ const placeGone = 'Câu trả lời của lượt đọc này không còn đư�
 interface CachedPreparedResult {
   readonly answer: PreparedAnswer
   /**
-   * Monotonic times in milliseconds: when the result arrived, and until when a call may begin to
-   * read it.
+   * Time when the result arrived, in milliseconds of a monotonic clock; the next field is the time
+   * until which a call may begin to read it.
    */
   readonly made: number
   readonly until: number
 }
 
 /**
- * Prepares query results through main, which checks permissions and earlier results. A call waits
- * at most the given number of milliseconds; a later result serves the next call.
+ * Prepares query results by requests to the main process, which checks permissions and earlier
+ * results. A call waits at most the given number of milliseconds; a result that arrives later
+ * serves the next call.
  */
 export function createResultPreparation(
   ask: (id: number, api: string, parameters: Readonly<Record<string, string>>) => void,
@@ -43,10 +44,16 @@ export function createResultPreparation(
     return asked.promise
   }
 
-  /** Remote results by request, and by content hash so that later pages read the same one. */
+  /**
+   * Results of remote servers by request, and also by content hash so that later pages read the
+   * same result.
+   */
   const there = createLruCache<Promise<CachedPreparedResult>>(most)
 
-  /** Undefined if there is none, or if its rows could expire while they are read. */
+  /**
+   * Finds a stored result; undefined if there is none, or if its rows could expire while they are
+   * read.
+   */
   async function keptThere(name: string, age: number): Promise<PreparedAnswer | undefined> {
     const found = await there.get(name)?.catch(() => undefined)
     if (!found || performance.now() - found.made > age) return undefined
@@ -64,8 +71,8 @@ export function createResultPreparation(
 
   return {
     /**
-     * The result of a remote server: the one named by `basis` for a following page; else a current
-     * one, which concurrent callers share. Throws Refusal.
+     * Result of a remote server: the earlier one that `basis` names for a following page, otherwise
+     * a current one, which concurrent callers share. Throws CallRefusal.
      */
     async prepareThere(
       { api, revision }: ServedRoute,
@@ -88,7 +95,10 @@ export function createResultPreparation(
       there.set(named(answer.basis), making)
       return answer
     },
-    /** `basis` is the identity of the rows in earlier pages. Throws Refusal. */
+    /**
+     * Prepares a query result. `basis` is the identity of the rows in earlier pages. Throws
+     * CallRefusal.
+     */
     async prepare(
       { api, revision }: ServedRoute,
       parameters: Readonly<Record<string, string>>,
@@ -98,7 +108,7 @@ export function createResultPreparation(
       const found = memoise(kept, name, () => begin(api, parameters))
       const answer = await refuseOnTimeout(found, patience, 'busy')
       if (basis.startsWith(answer.basis)) return answer.table
-      // The rows changed while the result was prepared.
+      // The cached result is deleted, because the rows changed while it was prepared.
       kept.delete(name)
       throw new CallRefusal('busy', 'Dữ liệu vừa được cập nhật. Hãy gọi lại.', {
         'Retry-After': '1'
@@ -113,7 +123,7 @@ export function createResultPreparation(
   }
 }
 
-/** Throws Refusal on timeout. */
+/** Waits for a promise. Throws CallRefusal on timeout. */
 async function refuseOnTimeout<T>(
   asked: Promise<T>,
   patience: number,

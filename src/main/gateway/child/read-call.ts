@@ -15,7 +15,7 @@ import {
 } from './read-filter'
 import { CallRefusal } from './refusal'
 
-/** Request of a caller to a route, without the position of a following page. */
+/** Request of a caller to a route. */
 export interface RowsRequest {
   readonly columns: readonly RouteColumn[]
   readonly filter: QueryCondition | null
@@ -34,7 +34,8 @@ const longestValue = 4_000
 const ownParameters: readonly string[] = ['limit', 'select', 'order', 'cursor']
 
 /**
- * Parses the parameters of a call. `known` are the columns that filters may use. Throws Refusal.
+ * Parses the parameters of a call. `known` are the columns that filters may use. Throws
+ * CallRefusal.
  */
 export function parseRowsRequest(
   route: Route,

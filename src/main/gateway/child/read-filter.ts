@@ -13,7 +13,10 @@ import { CallRefusal } from './refusal'
 
 /** Context for parsing conditions. */
 export interface FilterParsingContext extends Pick<Route, 'filters'> {
-  /** All columns of the rows, shared or not; those that no filter names are ignored. */
+  /**
+   * All columns of the rows, including those that are not shared; columns that no filter names are
+   * ignored.
+   */
   readonly columns: readonly (Pick<RouteColumn, 'name' | 'dataType' | 'personal' | 'description'> &
     FilterColumnType)[]
   /**
@@ -33,12 +36,12 @@ const compared: Readonly<Record<string, ComparisonOperator>> = {
 }
 
 /**
- * Operator syntax `gte.5`, `not.in.(1,2)`; a text value that begins like this is written after
- * `eq.`. The rest after the operator is the literal value.
+ * Matches the operator syntax `gte.5`, `not.in.(1,2)`; a text value that begins like this is
+ * written after `eq.`. The rest after the operator is the literal value.
  */
 const operated = /^(not\.)?([a-z]{2,12})\.(.*)$/s
 
-/** Parses one filter of a URL, `don_vi=Sư đoàn 1` or `tuoi=gte.30`. Throws Refusal. */
+/** Parses one filter of a URL, `don_vi=Sư đoàn 1` or `tuoi=gte.30`. Throws CallRefusal. */
 export function parseUrlFilter(
   filtering: FilterParsingContext,
   name: string,
@@ -52,7 +55,7 @@ export function parseUrlFilter(
   return not ? { kind: 'not', part: leaf } : leaf
 }
 
-/** Parses the content of the brackets in `or=(…)` and `and=(…)`. Throws Refusal. */
+/** Parses the content of the brackets in `or=(…)` and `and=(…)`. Throws CallRefusal. */
 export function parseUrlFilterTree(
   filtering: FilterParsingContext,
   kind: 'any' | 'all',
@@ -85,7 +88,7 @@ export function parseUrlFilterTree(
           `Điều kiện “${quotableText(part)}” trong ${name} không đúng dạng cot.toan_tu.gia_tri`
         )
       const [, column = '', not, test = '', written = ''] = named
-      // Within a list a value with a comma must be quoted.
+      // Within a list, a value with a comma must be quoted, so quotes are removed.
       const value = Object.hasOwn(compared, test) ? unquoted(written) : written
       const leaf = checkFilterCondition(filtering, unquoted(column), { test, value })
       return not ? { kind: 'not', part: leaf } : leaf
@@ -93,7 +96,7 @@ export function parseUrlFilterTree(
   }
 }
 
-/** Validates a condition by the rules of query trees. Throws Refusal. */
+/** Validates a condition by the rules of query trees. Throws CallRefusal. */
 function checkFilterCondition(
   filtering: FilterParsingContext,
   name: string,
@@ -102,8 +105,8 @@ function checkFilterCondition(
   const column = columnOf(filtering, name)
   const filter = leafOf(column, name, asked)
   const table = { name: 'r', columns: filtering.columns }
-  // Values were parsed in the formats of the API, which are more specific than those of query
-  // trees.
+  // Values were parsed in the formats of the API, which are stricter than those of query trees, so
+  // placeholders replace them here.
   const sound = mapLeaves(filter, leaf => withValue(leaf, placeholderFilterValues[column.dataType]))
   const [fault] = findQuestionFaults({ ...createQuestion('r'), filter: sound }, [table], [])
   if (fault) throw new CallRefusal('bad-value', `${quotableText(name)}: ${fault.words}`)
@@ -208,5 +211,5 @@ function likeLeaf(asked: FilterLeafRequest): QueryCondition {
   return { kind, column: refOf(asked), text: { value: text } }
 }
 
-/** Prefix of a caller's text that may be quoted in a response. */
+/** Part of a caller's text that may be quoted in a response: its first 100 characters. */
 export const quotableText = (text: string): string => text.slice(0, 100)

@@ -17,7 +17,10 @@ export function splitUrlList(text: string): string[] | undefined {
   return depth === 0 ? [...parts, text.slice(begin)] : undefined
 }
 
-/** Position of the quote that closes the one at `opening`; the length of the text without one. */
+/**
+ * Position of the quote that closes the quote at `opening`; the length of the text if there is
+ * none.
+ */
 function closingQuote(text: string, opening: number): number {
   for (let at = opening + 1; at < text.length; at++) {
     if (text[at] === '"') return at
@@ -30,6 +33,6 @@ function closingQuote(text: string, opening: number): number {
 export const bracketContentOf = (text: string): string | undefined =>
   text.startsWith('(') && text.endsWith(')') ? text.slice(1, -1) : undefined
 
-/** A value without its optional quotes. */
+/** Removes the optional quotes of a value. */
 export const unquoted = (text: string): string =>
   /^"(?:[^"\\]|\\.)*"$/s.test(text) ? text.slice(1, -1).replace(/\\(.)/gs, '$1') : text

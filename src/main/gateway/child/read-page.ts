@@ -7,7 +7,10 @@ import type { RowsRequest } from './read-call'
 import type { Rowset, RunGatewayQuery } from './rowset'
 import { columnBoundsInRange } from './spans'
 
-/** One page: the values of its columns, and the position of the next page; none after the last. */
+/**
+ * One page: the values of its columns, and the position of the next page, which the last page
+ * lacks.
+ */
 export interface ApiRowsPage {
   readonly rows: readonly (readonly EngineCell[])[]
   readonly next: Pick<RowPosition, 'id' | 'keys'> | undefined
@@ -25,7 +28,8 @@ interface SortKey {
 }
 
 /**
- * Number of rows scanned first for a selective filter; each further scan covers four times as many.
+ * Number of rows scanned first with a filter that few rows pass; each further scan covers four
+ * times as many.
  */
 const firstLook = 200_000
 
@@ -57,8 +61,8 @@ export async function readApiRowsPage(
       ...rowset.asking,
       sql: part.sql(`$${first + 1}`, `$${first + 2}`, isRange ? undefined : most - found.length),
       parameters: [...part.parameters, from, until - 1],
-      // One more than can exist, so that the result is read to its end and the connection stays
-      // clean.
+      // The limit is one more than the number of rows that can exist, so that the result is read to
+      // its end and the connection can be reused.
       rows: most - found.length + 1
     })
     found.push(...rows)
@@ -74,7 +78,10 @@ export async function readApiRowsPage(
   }
 }
 
-/** Number of rows in the first scan: all for an order, those of the page for a range. */
+/**
+ * Number of rows in the first scan: all rows if they are sorted, those of the page if it is a
+ * range.
+ */
 function firstSpan({ order, limit }: RowsRequest, { rows }: Rowset, isRange: boolean): number {
   if (isRange) return limit + 1
   return order.length > 0 ? rows : firstLook
@@ -106,12 +113,12 @@ export async function countMatchingRows(
 
 interface PageScanRange {
   readonly after: RowPosition | undefined
-  /** Condition that all rows of the span satisfy anyway. */
+  /** Condition that all rows of the span satisfy, so that the engine can skip row groups. */
   readonly bounds: Awaited<ReturnType<typeof columnBoundsInRange>>
   readonly today: string
 }
 
-/** A statement over a span of row numbers, with bound values. */
+/** Builds statements over a span of row numbers, with bound values. */
 function pagePart(rowset: Rowset, wanted: RowsRequest, { after, bounds, today }: PageScanRange) {
   const { place, dialect, shown, mark } = rowset
   const scope = createStatementScope(dialect, [place], { parameters: [], today })
@@ -134,8 +141,8 @@ function pagePart(rowset: Rowset, wanted: RowsRequest, { after, bounds, today }:
   return {
     parameters: scope.bound,
     /**
-     * Without `most` it returns all rows of the span in stored order: a scan keeps the order, and
-     * sorting would take a fifth of a page's time.
+     * Without `most` the statement returns all rows of the span in stored order: a scan preserves
+     * that order, and sorting would take a fifth of a page's time.
      */
     sql: (from: string, until: string, most: number | undefined): string =>
       `SELECT ${selected.join(', ')} FROM ${place.from} ${row}${joins}

@@ -8,10 +8,10 @@ export interface RequestTarget {
 
 const longest = 8_000
 
-/** Parses the request target: an absolute path in strictly encoded UTF-8. Throws Refusal. */
+/** Parses the request target: an absolute path in strictly encoded UTF-8. Throws CallRefusal. */
 export function parseRequestTarget(url: string): RequestTarget {
   if (url.length > longest) throw new CallRefusal('address-too-long')
-  // Other forms are for proxies.
+  // Other forms of the request target are for proxies.
   if (!url.startsWith('/') || /[^\x21-\x7e]/.test(url) || url.includes('#')) {
     throw new CallRefusal('bad-path')
   }
@@ -33,7 +33,7 @@ export function parseRequestTarget(url: string): RequestTarget {
 
 const spaced = (text: string): string => text.replaceAll('+', ' ')
 
-/** Control characters that a table text may contain, and thus a filter value. */
+/** Control characters that a text in a table may contain, and therefore a filter value too. */
 const lines = /[\t\r\n]/g
 
 function decode(text: string, allowed?: RegExp): string {
@@ -51,11 +51,14 @@ function decode(text: string, allowed?: RegExp): string {
   return decoded.normalize('NFC')
 }
 
-/** Parameter names under which callers put keys into a URL, where logs on the way record them. */
+/**
+ * Matches parameter names under which callers put keys into a URL, where intermediate logs record
+ * them.
+ */
 const keyNames =
   /^(x[-_])?(api)?[-_]?(key|token|secret|khoa)$|^(access|auth|bearer)[-_]?token$|^authorization$|^bearer$/i
 
-/** Refuses a key in the URL, whatever its parameter name. Throws Refusal. */
+/** Throws CallRefusal if the URL contains a key, whatever the name of the parameter. */
 export function refuseKeyInUrl({ path, given }: RequestTarget): void {
   const isKey = ([name, value]: readonly [string, string]): boolean =>
     keyNames.test(name) || name.includes('kdl_') || value.includes('kdl_')

@@ -19,7 +19,7 @@ export class CallRefusal extends Error {
   }
 }
 
-/** Problem document of a refusal (RFC 9457), in Vietnamese. */
+/** Formats the problem document of a refusal (RFC 9457), in Vietnamese. */
 export function formatProblemDocument({ reason, detail }: CallRefusal, requestId: string): string {
   const { status, words } = gatewayReasons[reason]
   const type = `urn:kho-du-lieu-quan-luc:loi:${reason}`

@@ -25,20 +25,20 @@ export interface Rowset {
   readonly asking: Pick<EngineQuery, 'files' | 'views' | 'arrangement'>
   readonly place: SqlTable
   readonly dialect: Dialect
-  /** SQL of the returned value of a column if it differs from the compared one. */
+  /** SQL for the returned value of a column if it differs from the value used in comparisons. */
   readonly shown?: (column: string, row: string) => string
   readonly rows: number
   /**
-   * A file column that may increase with the row number, and its engine type, for skipping row
-   * blocks.
+   * A column of the file whose values may increase with the row number, and its engine type; used
+   * to skip row groups.
    */
   readonly mark?: { readonly column: string; readonly type: string }
 }
 
-/** Types whose values are read from the engine exactly as written. */
+/** Types whose values can be read from the engine and passed back without loss. */
 const markTypes: readonly string[] = ['string', 'integer', 'date'] satisfies DataType[]
 
-/** Rows of a table, masked by the dialect as everywhere. */
+/** Rows of a table, with the masking that the SQL dialect applies everywhere. */
 export function tableRowset({ path, columns, search, rows }: RouteTableRows): Rowset {
   const generation = { bytes: 0, sha256: '', rows, search: { ...search } }
   const mark = columns.find(({ dataType, personal }) => !personal && markTypes.includes(dataType))
@@ -124,7 +124,10 @@ export const fictionalBasis = 'thu'
 
 const fictional = new WeakMap<Route, Rowset>()
 
-/** Response rows for a test key: fictional rows of the same shape, always the same. */
+/**
+ * Rows of the response for a test key: fictional rows with the same columns, the same for every
+ * call.
+ */
 export function fictionalRowset(route: Route): Rowset {
   const rowset = fictional.get(route) ?? makeFictional(route)
   fictional.set(route, rowset)

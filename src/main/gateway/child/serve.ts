@@ -23,7 +23,7 @@ interface HttpServingParts {
   readonly onLog: (fault: unknown) => void
 }
 
-/** HTTP server of the gateway; no response is sent before its line is in the log. */
+/** HTTP server of the gateway. A response is only sent after its line is in the access log. */
 export function createHttpServing({
   opening,
   log,
@@ -34,7 +34,9 @@ export function createHttpServing({
 }: HttpServingParts) {
   const server = createHttpServer(opening)
 
-  /** Writes the log line first; if that fails, only an error response is sent. */
+  /**
+   * Writes the log line before the response is sent; if that fails, only an error response is sent.
+   */
   async function settle(
     line: Omit<GatewayLogLine, 'n' | 'status' | 'bytes' | 'rows' | 'why'>,
     reply: GatewayResponse
@@ -54,7 +56,7 @@ export function createHttpServing({
     }
   }
 
-  /** Responses that are decided and not yet completely sent. */
+  /** Responses that are determined but not completely sent yet. */
   const sending = new Map<ServerResponse, CallLogFacts>()
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -110,7 +112,8 @@ export function createHttpServing({
   }
 
   server.on('request', begin)
-  // The server never sends 100 Continue and supports no protocol upgrade.
+  // The server never sends 100 Continue and supports no protocol upgrade, so such requests are
+  // handled like any other.
   server.on('checkContinue', begin)
   server.on('checkExpectation', begin)
   server.on('upgrade', (_request, socket) => void refuseRaw(socket, 'bad-request'))
@@ -139,7 +142,10 @@ export function createHttpServing({
   })
   return {
     server,
-    /** Destroys connections whose response nobody may receive any more. */
+    /**
+     * Destroys connections whose response must not be delivered any more, for example after a key
+     * was revoked.
+     */
     cut(isGone: (known: CallLogFacts) => boolean): void {
       for (const [response, known] of sending) if (isGone(known)) response.destroy()
     }
@@ -168,7 +174,7 @@ function rawReply({ status, headers, body }: GatewayResponse, id: string): strin
 const isFollowedByBody = (headers: IncomingMessage['headers']): boolean =>
   headers['transfer-encoding'] !== undefined || !/^0*$/.test(headers['content-length'] ?? '')
 
-/** Headers that may occur only once. Node keeps the first value or joins them. */
+/** Headers that may occur only once; Node would otherwise keep the first value or join them. */
 const single = new Set(['host', 'authorization', 'x-api-key'])
 
 function hasRepeatedHeader(raw: readonly string[]): boolean {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { GatewayReason } from '@shared/features/gateway/reasons'
 import type { ServedRoute } from '../messages'
 
-/** One received call. */
+/** A call that the gateway received. */
 export interface GatewayCall {
   readonly id: string
   readonly method: string

@@ -5,7 +5,10 @@ import type { Rowset, RunGatewayQuery } from './rowset'
 
 /** Row group size of the engine, which stores the minimum and maximum of each column per group. */
 const spanRows = 122_880
-/** Maximum number of files with cached spans, and maximum length of a cached bound. */
+/**
+ * Maximum number of files with cached spans; the next constant is the maximum length of a cached
+ * bound.
+ */
 const mostFiles = 50
 const longestBound = 200
 
@@ -19,7 +22,10 @@ type MarkedRowset = Pick<Rowset, 'asking' | 'place' | 'rows'> & {
   readonly mark: NonNullable<Rowset['mark']>
 }
 
-/** By file: its spans by their place, as far as they were asked for; none where the column does not follow the order of the rows. */
+/**
+ * Bounds per file and span index, as far as they were requested; undefined for a span in which the
+ * column does not follow the order of the rows.
+ */
 const known = createLruCache<Map<number, Promise<ColumnBounds | undefined>>>(mostFiles)
 
 /**
@@ -37,7 +43,8 @@ export async function columnBoundsInRange(
   const { mark } = rowset
   const span = Math.floor(from / spanRows)
   const last = Math.floor((rowset.rows - 1) / spanRows)
-  // A small file is scanned as fast without it, and a range across two spans has no common bounds.
+  // A small file is scanned as fast without the condition, and a range across two spans has no
+  // common bounds.
   if (!mark || last < 2 || Math.floor(until / spanRows) !== span) return undefined
   const marked = { ...rowset, mark }
   const [first, end, own] = await Promise.all(
@@ -47,7 +54,7 @@ export async function columnBoundsInRange(
   return own
 }
 
-/** Compares text as UTF-8 bytes, like the engine. */
+/** Whether one value is less than another; text is compared as UTF-8 bytes, like in the engine. */
 function isBefore(one: EngineCell, other: EngineCell): boolean {
   if (typeof one === 'number' && typeof other === 'number') return one < other
   return Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other))) < 0

@@ -18,7 +18,7 @@ const tooBusy = (): CallRefusal => new CallRefusal('busy', undefined, { 'Retry-A
 
 /**
  * Runs the statements of calls, with one timeout in milliseconds for all statements of a call,
- * including queueing. Errors that a caller can correct become a Refusal; others are rethrown.
+ * including queueing. Errors that a caller can correct become a CallRefusal; others are rethrown.
  */
 export function createStatementRunner(
   instances: ReturnType<typeof createWarehouseEnginePool>,
@@ -48,7 +48,10 @@ export function createStatementRunner(
   }
 }
 
-/** Refusal for an engine error that the caller can correct; other errors are returned unchanged. */
+/**
+ * Converts an engine error that the caller can correct into a CallRefusal; other errors are
+ * returned unchanged.
+ */
 function toCallRefusal(error: unknown, isStopped: boolean): unknown {
   const { failure, words } = classifyEngineError(error, isStopped)
   if (failure === 'stopped') return tooLong()
@@ -57,7 +60,8 @@ function toCallRefusal(error: unknown, isStopped: boolean): unknown {
       'Retry-After': '30'
     })
   }
-  // Every value in a statement comes from the caller: from a filter or a forged cursor.
+  // Every value in a statement comes from the caller, from a filter or a forged cursor, so the
+  // caller can correct the error.
   if (/^(?:Conversion|Out of Range) Error/i.test(words)) return new CallRefusal('bad-value')
   return error
 }

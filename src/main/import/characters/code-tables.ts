@@ -63,7 +63,10 @@ const vniSingles = ['íìæóòîôöñ', 'íìỉĩịỵơưđ'] as const
 export interface VniTables {
   /** Character of a byte that is not part of a pair. */
   readonly single: Uint16Array
-  /** Indexed by first byte × 256 + second byte; 0 if the two are no pair. */
+  /**
+   * Character of each two-byte pair, indexed by first byte × 256 + second byte; 0 if the bytes are
+   * no pair.
+   */
   readonly pair: Uint16Array
 }
 

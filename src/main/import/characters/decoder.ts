@@ -5,11 +5,11 @@ import { codeTableOf, readVniCodeTables } from './code-tables'
 /** Streaming decoder from one encoding to text in NFC. */
 export interface Decoder {
   readonly push: (bytes: Uint8Array) => string
-  /** Returns the buffered rest at the end of input. */
+  /** Returns the remaining buffered text at the end of input. */
   readonly end: () => string
 }
 
-/** A line longer than this many characters is passed on in parts. */
+/** Maximum number of buffered characters of one line; a longer line is returned in parts. */
 const longestWait = 65_536
 
 /**
@@ -47,7 +47,7 @@ export function decodeWholeText(
 
 /**
  * Position after the last complete line, so that marks stay with their letters and words stay
- * whole. In an overlong line, after the last blank or sign.
+ * whole. In an overlong line without an end, the position after the last blank or punctuation mark.
  */
 function lastBreak(text: string): number {
   const line = text.lastIndexOf('\n')
@@ -68,7 +68,7 @@ function rawDecoder(encoding: FileEncoding): (bytes: Uint8Array | undefined) => 
   return bytes => (bytes ? toBuffer(bytes).toString('latin1') : '')
 }
 
-/** Decodes UTF-16 BE by swapping the bytes of every pair to LE. */
+/** Creates a decoder for UTF-16 BE, which swaps the bytes of every pair and decodes them as LE. */
 function swapped(): (bytes: Uint8Array | undefined) => string {
   const decoder = new TextDecoder('utf-16le')
   let odd = Buffer.alloc(0)
@@ -124,7 +124,10 @@ function vniFinisher(): (raw: string) => string {
   }
 }
 
-/** Node and Electron run on little-endian machines only. */
+/**
+ * Converts UTF-16 codes to a string without swapping bytes, because Node and Electron only run on
+ * little-endian machines.
+ */
 function textOf(codes: Uint16Array, length: number): string {
   return Buffer.from(codes.buffer, 0, length * 2).toString('utf16le')
 }

@@ -60,7 +60,8 @@ const letterTables: Readonly<Record<SingleByteSet, () => LetterBytes>> = {
       const [first, second] = [codes >> 8, codes & 255]
       const letter = String.fromCharCode(made)
       const isCapital = letter !== letter.toLowerCase()
-      // Of the two cases of a mark, the one of its letter.
+      // Of the upper-case and lower-case form of a mark, only the one in the case of its letter is
+      // used.
       const mark = String.fromCharCode(second)
       const isOwnCase = isCapital ? mark === mark.toUpperCase() : mark === mark.toLowerCase()
       if (made !== 0 && isOwnCase && !letters.has(letter)) letters.set(letter, [first, second])

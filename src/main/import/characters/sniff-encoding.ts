@@ -5,18 +5,24 @@ import { countVietnameseWords, countWesternWords, type WordCount } from './vietn
 export interface DetectedEncoding {
   readonly encoding: FileEncoding
   readonly bom: boolean
-  /** Fit of each set, the best first; Unicode is always the only one. */
+  /**
+   * How well each legacy character set fits, the best first; a Unicode encoding is always the only
+   * entry.
+   */
   readonly fits: readonly EncodingFit[]
 }
 
 export interface EncodingFit {
   readonly encoding: FileEncoding
-  /** Share of the accented words that are possible words in this set, from 0 to 1. */
+  /**
+   * Share of the accented words that are possible Vietnamese words if the text is in this character
+   * set, from 0 to 1.
+   */
   readonly fit: number
 }
 
 const legacy: readonly FileEncoding[] = ['windows-1258', 'tcvn3', 'vni', 'viscii']
-/** Below this share of words a set is a guess. */
+/** Minimum share of possible words; a character set below it counts as a guess. */
 export const poorEncodingFit = 0.6
 
 /**
@@ -125,7 +131,10 @@ function trimUtf8(piece: Uint8Array): Uint8Array {
 
 /** Number of bytes of a piece that are scored: a hundred words suffice to distinguish the sets. */
 const scored = 8_192
-/** More bytes than any syllable has before its first accent, in any of the sets. */
+/**
+ * Number of bytes included before the first accent of a piece: more than any syllable has there, in
+ * any of the character sets.
+ */
 const syllableStart = 16
 
 function fitsOf(pieces: readonly Uint8Array[]): EncodingFit[] {

@@ -9,9 +9,9 @@ const accented = /[\u0080-\uffff]/
 const enough = 1_000
 
 export interface WordCount {
-  /** Accented words that are possible in Vietnamese. */
+  /** Number of accented words that are possible in Vietnamese. */
   readonly good: number
-  /** Accented words, and stray signs, that are impossible in Vietnamese. */
+  /** Number of accented words, and of stray signs, that are impossible in Vietnamese. */
   readonly bad: number
 }
 

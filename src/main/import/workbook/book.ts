@@ -14,13 +14,13 @@ export interface SheetCells {
   readonly rows: readonly (readonly WorkbookCellValue[])[]
   readonly faults: UnvaluedCellCounter
   readonly merges: readonly MergedRange[]
-  /** Column types declared by the workbook, as our own exports do. */
+  /** Column types declared by the workbook, as in the exports of this program. */
   readonly types?: ColumnTypes
 }
 
 /** Opened workbook of any format. */
 export interface Book {
-  /** Sheets with cells, in order. */
+  /** Sheets that have cells, in the order of the workbook. */
   readonly sheets: readonly WorkbookSheet[]
   /** Reads the cells of a sheet by name. Throws if the sheet is corrupt. */
   readonly read: (name: string) => SheetCells

@@ -23,7 +23,7 @@ export class UnvaluedCellCounter {
   }
 }
 
-/** Column letters: 0 is “A”, 26 is “AA”. */
+/** Letters of a column index in a spreadsheet: 0 is “A”, 26 is “AA”. */
 function columnLetters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26))
   return column < 26 ? last : `${columnLetters(Math.floor(column / 26) - 1)}${last}`

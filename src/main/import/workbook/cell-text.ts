@@ -8,7 +8,7 @@ export const cellTextsOf = (
 ): string[] =>
   Array.from({ length: width }, (_, place) => workbookCellText(row[first + place] ?? null))
 
-/** Text of a cell, as our CSV export writes it. */
+/** Text of a workbook cell, as in this program's CSV exports. */
 export function workbookCellText(value: WorkbookCellValue): string {
   if (value === null) return ''
   if (typeof value === 'string') return value.normalize('NFC')

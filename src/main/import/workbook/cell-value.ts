@@ -22,7 +22,10 @@ const endOfDays = 2_932_897
  */
 const mostClockDays = 366
 
-/** Value of a number that its format makes a date, a time of day, a duration or a code. */
+/**
+ * Converts a number to the value that its cell format displays: a date, a time of day, a duration
+ * or a code; a plain number stays unchanged.
+ */
 export function numberCell(
   value: number,
   shape: NumberFormatKind,

@@ -50,7 +50,7 @@ function headerAt(
   const header = rows.slice(first, last + 1)
   if (last - first >= limits.rows || header.length <= last - first) return undefined
   const isText = header.every(row => row.every(cell => !isFilled(cell) || typeof cell === 'string'))
-  // Each group has titles of its own below; otherwise these are not titles.
+  // A merged title only groups columns if each of them has a title of its own below.
   const below = rows[first + 1] ?? []
   const isGrouped = own.every(
     ({ left, right, bottom }) =>

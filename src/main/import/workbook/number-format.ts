@@ -6,7 +6,7 @@ export interface LeadingZeroFormat {
   readonly parts: readonly (string | null)[]
 }
 
-/** What a number format makes of its numbers. */
+/** Kind of value that a number format displays. */
 export type NumberFormatKind = 'number' | 'moment' | 'clock' | 'duration' | LeadingZeroFormat
 
 interface FormatToken {
@@ -38,7 +38,7 @@ const builtInShapes: Readonly<Record<number, NumberFormatKind>> = {
   47: 'clock'
 }
 
-/** Shape of a declared format, or of a predefined id. */
+/** Kind of a declared format, or of a predefined one by its id. */
 export function numberFormatKindOf(id: number, code: string | undefined): NumberFormatKind {
   return code === undefined ? (builtInShapes[id] ?? 'number') : shapeOfCode(code)
 }
@@ -60,7 +60,8 @@ function shapeOfCode(code: string): NumberFormatKind {
   const tokens = firstSection(code)
   if (tokens.some(({ isElapsed }) => isElapsed)) return 'duration'
   const signs = tokens.map(({ sign = '' }) => sign).join('')
-  // Exponents and fractions of seconds are not date placeholders.
+  // Exponents and fractions of seconds are removed, because their letters and digits are not date
+  // placeholders.
   const plain = signs
     .toLowerCase()
     .replace(/e[+-]/g, '')
@@ -69,7 +70,7 @@ function shapeOfCode(code: string): NumberFormatKind {
   const fields = plain.match(/y+|m+|d+|h+|s+/g) ?? []
   const isClock = fields.every((field, at) => {
     if (field.startsWith('h') || field.startsWith('s')) return true
-    // After hours or before seconds the letter means minutes; otherwise months.
+    // After hours or before seconds, the letter m means minutes; otherwise months.
     return (
       field.startsWith('m') && (fields[at - 1]?.startsWith('h') || fields[at + 1]?.startsWith('s'))
     )
@@ -77,7 +78,10 @@ function shapeOfCode(code: string): NumberFormatKind {
   return isClock ? 'clock' : 'moment'
 }
 
-/** Two or more leading zeros, and nothing that makes the digits an amount. */
+/**
+ * Parts of a format that pads numbers with two or more leading zeros; undefined if a part of it
+ * marks the number as an amount.
+ */
 function codePattern(tokens: readonly FormatToken[], signs: string): LeadingZeroFormat | undefined {
   if (!/^[^0#?]*00/.test(signs) || !/^[0\s()/:-]*$/.test(signs)) return undefined
   return {

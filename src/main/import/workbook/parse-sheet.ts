@@ -4,7 +4,7 @@ import { chooseSheet, openBook } from './open-book'
 import { profileSheet, readSheetRows } from './profile-sheet'
 import type { SheetPiece, SheetTask, SheetTaskResponse } from './sheet-task'
 
-/** Characters sent per message. */
+/** Number of characters per message to the main process. */
 const pieceLength = 262_144
 
 /** Parses a sheet synchronously, which blocks the thread meanwhile. */

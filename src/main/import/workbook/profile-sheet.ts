@@ -41,7 +41,8 @@ export function profileSheet(
   const { header, table, place } = readSheetRows(rows, choice, sheet, makeTable, merges, types)
   const summary = table.summarise()
   const { lastLine } = table
-  // Numbers and days of a workbook have no notation of their own; the display decides.
+  // Workbooks store numbers and days without notation; only the cell format determines their
+  // display.
   return {
     header,
     ...summary,

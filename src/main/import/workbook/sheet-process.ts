@@ -11,9 +11,9 @@ export interface ToSheetProcess {
 export type FromSheetProcess = SheetPiece | SheetTaskResponse
 
 export interface SheetRuntime extends ChildRuntime<ToSheetProcess> {
-  /** Bytes of it that are in memory; undefined where nobody knows. */
+  /** Returns the resident memory of a process in bytes; undefined if it cannot be determined. */
   readonly residentOf: (pid: number) => number | undefined
-  /** Told the code of a process that ended by itself before it answered. */
+  /** Called with the exit code of a process that exited before it responded. */
   readonly note: (code: number) => void
 }
 

@@ -29,11 +29,11 @@ interface SheetDeclarations {
 interface SheetTable {
   readonly first: number
   readonly width: number
-  /** Rows of the header. */
+  /** Indexes of the header rows. */
   readonly header: readonly number[]
   /** Titles of the columns; undefined without a header. */
   readonly titles: readonly string[] | undefined
-  /** First row, and the exclusive end. */
+  /** Index of the first row below the header; `end` is the index after the last row. */
   readonly body: number
   readonly end: number
 }
@@ -56,7 +56,8 @@ export function findSheetTable(
   const isChosen = isTableChosen(choice)
   const found = isChosen ? chosenRows(rows, choice, guess) : guess
   const { header, body } = found
-  // Cells above, below or beside the table do not belong to its columns.
+  // Only the rows of the table determine its columns, because cells above, below or beside it do
+  // not belong to them.
   const own =
     isChosen || end < rows.length
       ? columnsOf([...header.map(row => rows[row] ?? []), ...rows.slice(body, end)], sheet)
@@ -168,7 +169,7 @@ function titlesOf(
     return cellTextsOf(merged?.last === last ? merged.titles : (rows[last] ?? []), first, width)
   }
   const lines = header.map(row => cellTextsOf(withMerges(rows, row, merges), first, width))
-  // Joined like titles of merged cells in an automatic header.
+  // The parts of a title are joined by a blank, as in a detected header with merged cells.
   return joinTitles(lines, width, ' ')
 }
 

@@ -5,7 +5,7 @@ import type { SheetProfile } from './profile-sheet'
 /** Task of a sheet process; `bytes` are the whole workbook. */
 export interface SheetTask {
   readonly bytes: ArrayBuffer
-  /** File name, for messages. */
+  /** File name for error messages. */
   readonly file: string
   /** Reading options of the sheet; the first visible sheet is read if none is chosen. */
   readonly choice: ReadingOptions

@@ -2,16 +2,19 @@ import { inflateRawSync } from 'node:zlib'
 import { importFault, passwordFault } from '../import-fault'
 
 const megabyte = 1_024 * 1_024
-/** Limits of an unpacked workbook in bytes, and of its compression ratio. */
+/** Maximum unpacked size of a workbook in bytes; `mostRatio` is the maximum compression ratio. */
 const mostUnpacked = 100 * megabyte
 const mostRatio = 300
 const mostEntries = 10_000
 const mostDirectory = 4 * megabyte
-/** Size from which the ratio counts: small files may compress by any factor. */
+/**
+ * Minimum unpacked size in bytes from which the compression ratio is checked, because small files
+ * may compress by any factor.
+ */
 const ratioFrom = 10 * megabyte
 
 const endRecord = Buffer.from('504b0506', 'hex')
-/** The end record lies within the last 65,557 bytes of a ZIP file. */
+/** Number of bytes at the end of a ZIP file within which its end record lies. */
 export const zipTailBytes = 65_557
 
 /** Every workbook has one of these parts; some writers change the case of names. */

@@ -27,8 +27,8 @@ export interface CallFiles {
   /** Total size of all files in bytes. */
   readonly size: number
   /**
-   * Obsolete files: parts contained in another one, and gateway files whose lines are all in parts.
-   * Never includes the growing file.
+   * Obsolete files: parts whose lines another part contains, and gateway files whose lines are all
+   * in parts. Never includes the file that still grows.
    */
   readonly spare: readonly string[]
 }
@@ -53,10 +53,10 @@ export const callLogPartName = ({
   `${digits(from)}-${digits(to)}-${digits(turn, 3)}.duckdb`
 
 /**
- * Lists the files of the log. A part's name alone states its line range, and it gets that name only
- * when complete. So, wherever a crash occurs between creating a part and deleting its sources, each
- * line counts once: of two parts with the same lines the wider one counts, of two equally wide ones
- * the later, and gateway files count only after the last part.
+ * Lists the files of the log. The name of a part states its line range, and a part gets that name
+ * only when it is complete. So each line counts once, wherever a crash occurs between creating a
+ * part and deleting its sources: of two parts with the same lines the wider one counts, of two
+ * equally wide parts the later one, and gateway files count only after the last part.
  */
 export function readCallFiles(fs: Pick<FileSystem, 'list' | 'stat'>, directory: string): CallFiles {
   const folders = callFolders(directory)

@@ -34,7 +34,7 @@ export interface CallLogReaderParts {
 
 /** Consistent view of the log at one moment. */
 export interface CallLogSnapshot {
-  /** Lines in no part yet, in order. */
+  /** Lines that are not in any part yet, in order. */
   readonly tail: readonly GatewayLogLine[]
   readonly opened: OpenedCallLogParts
 }
@@ -44,7 +44,7 @@ type CallPage = ListPage<ApiAccessEntry> & { counting: boolean }
 export interface CallReader {
   /** Queries the current log; retries once if a part was replaced meanwhile. Throws AppError. */
   look<T>(ask: (moment: CallLogSnapshot) => Promise<T>): Promise<T>
-  /** Lines in no part yet. Throws AppError. */
+  /** Reads the lines that are not in any part yet. Throws AppError. */
   tail(): Promise<readonly GatewayLogLine[]>
   /**
    * Page of the calls of one API, the newest first unless sorted. `early`: return the newest
@@ -88,7 +88,7 @@ export function createCallReader({ directory, fs, reader }: CallLogReaderParts):
     }
   }
 
-  /** The counting that a page waits for, by API. */
+  /** Cancellation of the counting for which a page waits, by API. */
   const counting = createAbortScopes()
   const countedKey = new Map<string, string>()
 
@@ -161,7 +161,7 @@ export function createCallReader({ directory, fs, reader }: CallLogReaderParts):
     look,
     tail: readTail,
     async page(api, query, early) {
-      // Must run before any await, so that the latest request wins.
+      // The signal is created before any await, so that the latest request wins.
       const signal = signalFor(api, query)
       if (early && isUnfilteredFirstPage(query)) {
         // If memory holds enough lines, the page need not wait for the engine.
@@ -211,8 +211,8 @@ function cutsOf(
 }
 
 /**
- * Page of all matching rows, sorted. Undefined for a column that cannot be sorted by; the order
- * then stays.
+ * Page of all matching rows, sorted. Undefined for a column that cannot be sorted by; the default
+ * order then applies.
  */
 async function sorted(
   opened: OpenedCallLogParts,

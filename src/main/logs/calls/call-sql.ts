@@ -25,7 +25,7 @@ const outcomes: Readonly<Record<string, string>> = {
   error: '(r.status >= 400 OR r.status < 200)'
 }
 
-/** Whether search and filters match everything. */
+/** Whether search and filters exclude no call. */
 export const matchesAllCalls = ({ search, filters }: Omit<CallLogQuery, 'sort'>): boolean =>
   search.trim() === '' && activeFiltersOf(filters).length === 0
 
@@ -66,7 +66,7 @@ export function callCountStatement(
   return within('SELECT ', joined(counts, ', '))
 }
 
-/** Slice of the matching rows of one range, the newest first. */
+/** Slice of the matching rows of one range, newest first. */
 export interface CallRangeSlice {
   readonly range: CallRange
   readonly skip: number
@@ -109,8 +109,8 @@ const sortColumns: Readonly<Record<string, string>> = {
 }
 
 /**
- * Rows of a statement with columns `shown`, plus the sort value `v`, which is computed once per
- * distinct text.
+ * Rows of a statement with the columns of `shown`, plus the sort value `v`, which is computed once
+ * per distinct text.
  */
 export function withSortValue(rows: CallSqlFragment, key: string): CallSqlFragment | undefined {
   const column = sortColumns[key]
@@ -124,15 +124,15 @@ export function withSortValue(rows: CallSqlFragment, key: string): CallSqlFragme
   }
 }
 
-/** Range index of lines that are in no part. */
+/** Range index for lines that are not in any part. */
 export const tailRangeIndex = -1
 
 /** Whether a column holds text. */
 const isText = (key: string): boolean => key === 'ipAddress' || key === 'endpoint'
 
 /**
- * Arrangement of all matching rows, sorted; equal ones newest first. `tail`: sort values and
- * numbers of the lines in no part. Undefined for a column that cannot be sorted by.
+ * Row order of all matching rows, sorted; equal rows newest first. `tail`: sort values and numbers
+ * of the lines that are not in any part. Undefined for a column that cannot be sorted by.
  */
 export function sortedCallRowOrder(
   ranges: readonly CallRange[],
@@ -159,8 +159,8 @@ export function sortedCallRowOrder(
 }
 
 /**
- * Statement for a page of an arrangement: the part of each row and its displayed columns; only the
- * number for a line in no part.
+ * Statement for a page of a row order: the part of each row and its displayed columns; only the
+ * number for a line that is not in any part.
  */
 export function sortedPageStatement(
   ranges: readonly CallRange[],

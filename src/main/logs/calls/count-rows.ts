@@ -9,7 +9,10 @@ const mostCounts = 32
 
 interface CachedCallCount {
   readonly rows: Promise<readonly number[]>
-  /** Cancels the count; absent for callers that must have it, and once it is finished. */
+  /**
+   * Signal that cancels the count; undefined for callers that require the count, and when the count
+   * is finished.
+   */
   signal: AbortSignal | undefined
 }
 

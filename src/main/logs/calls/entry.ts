@@ -10,7 +10,7 @@ type ShownAccessLine = Pick<
   readonly why: string
 }
 
-/** Log page entry of a call. */
+/** Entry of the log page for a line of the gateway's log. */
 export function accessEntryOfLine({
   n,
   t,
@@ -33,7 +33,7 @@ export function accessEntryOfLine({
   }
 }
 
-/** Log page entry of a part's row, whose columns have the order of `shown`. */
+/** Entry of the log page for a row of a part, whose columns have the order of `shown`. */
 export function accessEntryOfRow([
   n,
   t,

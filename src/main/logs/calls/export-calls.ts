@@ -16,13 +16,17 @@ type CallExportRequest = Omit<EngineExportRequest, 'kind' | 'path' | 'separator'
   readonly rows: number
 }
 
-/** Approximate bytes per line of the file, and milliseconds between two size checks. */
+/**
+ * Approximate number of bytes per line of the exported file; the next constant is the interval
+ * between two size checks in milliseconds.
+ */
 const lineBytes = 70
 const lookEvery = 200
 
 /**
- * Reports progress by the size of the file, because the engine reports none for a statement that
- * starts with lines in no part. Continues until the returned function is called.
+ * Reports progress by the size of the exported file, because the engine reports none for a
+ * statement that starts with lines that are not in any part. Continues until the returned function
+ * is called.
  */
 export function reportFileGrowth(
   path: string,
@@ -42,14 +46,15 @@ export function reportFileGrowth(
 }
 
 /**
- * Lines in no part, as rows. The sort lets the engine number the batches of this source; without it
- * the engine writes the whole union in one thread, to keep its order.
+ * SQL for the lines that are not in any part, as rows. The sort lets the engine number the batches
+ * of this source; without it the engine writes the whole union in one thread, to preserve its
+ * order.
  */
 const waitingSql = `SELECT * FROM (SELECT l.* FROM (SELECT unnest(from_json(?, '[{"n":"BIGINT","t":"BIGINT","ip":"VARCHAR","path":"VARCHAR","status":"INTEGER","ms":"BIGINT","answered":"BIGINT","why":"VARCHAR"}]')) AS l) ORDER BY l.n DESC)`
 
 /**
- * Export of an API's matching calls as the file of the log page; lines in no part are passed with
- * the statement. Throws EngineFault.
+ * Builds the export of an API's matching calls, in the format of the log page's file; lines that
+ * are not in any part are passed with the statement. Throws EngineFault.
  */
 export async function buildCallExport(
   moment: CallLogSnapshot,
@@ -69,7 +74,7 @@ export async function buildCallExport(
     parameters: [...first.parameters, ...(rows?.parameters ?? [])]
   }
   const sorted = query.sort && withSortValue(all, query.sort.key)
-  // Unsorted rows keep the file order, newest first, because nothing is joined that would lose it.
+  // Unsorted rows keep the order of the file, newest first, because no join reorders them.
   const order = sorted
     ? `ORDER BY v ${query.sort?.direction === 'desc' ? 'DESC' : 'ASC'}, n DESC`
     : ''

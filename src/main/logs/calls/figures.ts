@@ -6,20 +6,20 @@ import type { CallReader } from './call-log'
 import type { CallRange, CallSqlFragment } from './call-sql'
 import { dayLength, vietnamUtcOffset } from './part-sql'
 
-/** Maximum number of days per statistic, one result row each. */
+/** Maximum number of days in a statistic, which has one result row per day. */
 const mostDays = 100_000
 
 /** Statistics over all lines of the log. All methods throw AppError. */
 export interface CallFigures {
   /** Number of calls per API. */
   counts(): Promise<ReadonlyMap<string, number>>
-  /** Cards and chart of one API. */
+  /** Figures of the cards and the chart of one API. */
   summary(api: string): Promise<ApiLogSummary>
   /** Number of calls that a limit (requests per clock minute) would have rejected. */
   blocked(api: string, limit: number): Promise<{ blocked: number; total: number }>
-  /** Usage since a moment, for the detail page. */
+  /** Usage of an API since a point in time, for the detail page. */
   usage(api: string, since: number): Promise<ApiUsage>
-  /** Calls, errors and response times of all APIs by day since a moment. */
+  /** Calls, errors and response times of all APIs by day, since a point in time. */
   days(since: number): Promise<ApiRequestDay[]>
 }
 
@@ -106,7 +106,7 @@ export function createCallFigures({ look }: Pick<CallReader, 'look'>): CallFigur
   }
 }
 
-/** Date of the day that many days after the epoch, by local wall-clock time. */
+/** Date of a day given as the number of days since the epoch, in local wall-clock time. */
 const dayOf = (number: number): string => utcDay(number * dayLength)
 const dayNumber = (time: number): number => Math.floor((time + vietnamUtcOffset) / dayLength)
 
@@ -134,7 +134,7 @@ const isError = '(status >= 400 OR status < 200)'
 const sumOf = (what: string, condition = 'true'): string =>
   `coalesce(sum(${what}) FILTER (${condition}), 0)::BIGINT`
 
-/** Aggregates of one API, part by part. */
+/** SQL for the aggregates of one API, one row per part. */
 function tallies(ranges: readonly CallRange[], api: string): CallSqlFragment {
   const sql = ranges.map(({ alias }) => `SELECT * FROM ${alias}.tally WHERE api = ?`)
   return { sql: sql.join(' UNION ALL '), parameters: ranges.map(() => api) }

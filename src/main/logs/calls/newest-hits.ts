@@ -19,8 +19,8 @@ const nearLines = 10_000
 const mostRows = 60
 
 /**
- * Rows of the newest part searched first: 3 ms for these, 17 ms for a whole part. If none matches,
- * the range grows by the factor `widening`.
+ * Number of rows of the newest part that are searched first: this takes 3 ms, a whole part 17 ms.
+ * If none matches, the number grows by the factor `widening`.
  */
 const firstRows = 40_000
 const widening = 10

@@ -9,9 +9,9 @@ import { vietnamUtcOffset } from './part-sql'
 import { createPartFactsReader } from './parts-known'
 import { archiveRawCallLines, deleteExpiredCallLines } from './put-away'
 
-/** Log of the gateway's responses. */
+/** Log of the calls that the gateway answered. */
 export interface CallLog extends CallReader, CallFigures {
-  /** Export request for the writer process. Throws AppError. */
+  /** Builds the export request for the writer process. Throws AppError. */
   exporting(api: string, query: ListQuery): ReturnType<typeof buildCallExport>
   /** Total size in bytes. */
   size(): number
@@ -44,7 +44,8 @@ export function openCallLog({ directory, readOnly, warehouse }: CallLogParts): C
   /** Whether archiving is due: lines of earlier days, or more than `maxRawLogLines`. */
   async function isDue(now: number): Promise<boolean> {
     const { files } = readCallFiles(fs, directory)
-    // Several files mean that a completed one is waiting, without reading them.
+    // If there are several files, at least one is complete and can be archived, so no file needs to
+    // be read.
     if (files.length > 1) return true
     const tail = await reader.tail()
     const [first] = tail
@@ -88,12 +89,12 @@ export function openCallLog({ directory, readOnly, warehouse }: CallLogParts): C
 }
 
 /**
- * Midnight in Vietnam on the same day of the month that many months before, in milliseconds since
- * the epoch.
+ * Midnight in Vietnam on the same day of the month, the given number of months before, in
+ * milliseconds since the epoch.
  */
 export function monthsBefore(now: number, months: number): number {
   const [year = 0, month = 1, day = 1] = toVietnamIsoDay(now).split('-').map(Number)
-  // Last day of a shorter month that lacks this day.
+  // A shorter month may lack this day, so its last day is used instead.
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
   return Date.UTC(year, month - 1 - months, Math.min(day, last)) - vietnamUtcOffset
 }

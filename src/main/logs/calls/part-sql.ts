@@ -37,10 +37,10 @@ interface LogPartBuild {
   readonly keepFrom: number
 }
 
-/** Lines of the part being rebuilt. */
+/** SQL name of the rows of the part being rebuilt. */
 export const olderPartRows = `${olderPartAlias}.${quoted(rowsTable)}`
 
-/** SQL source for a file of whole lines. */
+/** SQL source for a file of complete log lines. */
 export function logLinesSourceSql(path: string): string {
   const types = Object.entries(fields).map(
     ([name, type]) => `${quoteLiteral(name)}: ${quoteLiteral(type)}`
@@ -70,8 +70,9 @@ export function callLogPartStatements({
 }
 
 /**
- * Digits to which numbers in an address are padded, so that text sorts by value ("10.0.0.9" before
- * "10.0.0.10") as in every list, in SQL and in JavaScript. Addresses and paths are ASCII.
+ * Number of digits to which numbers in an address are padded, so that text sorts by value
+ * ("10.0.0.9" before "10.0.0.10") as in every list, in SQL and in JavaScript. Addresses and paths
+ * are ASCII.
  */
 const filled = 12
 export const callSortKeySql = (value: string): string =>

@@ -5,11 +5,14 @@ import type { CallFiles, CallLogPart } from './call-files'
 import type { CallRange, CallSqlFragment } from './call-sql'
 import { dayLength, vietnamUtcOffset } from './part-sql'
 
-/** Facts about a part, which never changes. */
+/** Facts about a part; a part never changes. */
 export interface CallLogPartFacts {
   /** First row and row count of each API. */
   readonly apis: ReadonlyMap<string, { readonly first: number; readonly rows: number }>
-  /** Time bounds of the part's lines, by whole days. */
+  /**
+   * Time of the oldest line of the part; the next field is the newest. Both are rounded to whole
+   * days.
+   */
   readonly oldest: number
   readonly newest: number
 }
@@ -22,19 +25,19 @@ export interface OpenedCallLogParts {
   })[]
   /** Identity of this set of parts; the same object as long as the parts are the same. */
   readonly facts: object
-  /** Where the rows of an API lie, the newest first. */
+  /** Row ranges of an API in the parts, newest first. */
   rangesOf(api: string): CallRange[]
   ask(piece: CallSqlFragment, rows: number, more?: CallLogQueryOptions): Promise<EngineCell[][]>
 }
 
-/** Further members of a query; `signal` cancels it. */
+/** Optional members of a query; `signal` cancels the query. */
 type CallLogQueryOptions = Pick<EngineQuery, 'arrangement'> & {
   readonly signal?: AbortSignal | undefined
 }
 
 const heldParts = 10_000_000
 
-/** Reads the facts of parts, each once. Throws EngineFault. */
+/** Creates a reader of the facts of parts that reads each part once. Throws EngineFault. */
 export function createPartFactsReader(reader: Pick<Engine, 'ask'>) {
   const known = new Map<string, CallLogPartFacts>()
   let same: { readonly key: string; readonly facts: object } = { key: '', facts: {} }
@@ -87,7 +90,7 @@ export function createPartFactsReader(reader: Pick<Engine, 'ask'>) {
     await learn(named, files)
     const opened = named.map(part => {
       const facts = known.get(part.path)
-      // A concurrent query evicted it: the file listing is outdated.
+      // A concurrent query evicted the facts of the part, so the file listing is outdated.
       if (!facts) throw new EngineFault('file', 'a part was replaced')
       return { ...part, facts }
     })

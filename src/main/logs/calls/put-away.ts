@@ -26,12 +26,12 @@ interface CallArchivingParts {
 const fullPart = 400_000
 
 /**
- * Maximum number of lines archived at once, so that the new file stays small compared with the
+ * Maximum number of lines archived in one step, so that the new file stays small compared with the
  * stored ones.
  */
 const mostAtOnce = 300_000
 
-/** Bytes needed per line while a part is built: its text again, and the rows. */
+/** Bytes of disk space needed per line while a part is built: a copy of its text, and the rows. */
 const roomForLine = 400
 
 /**
@@ -68,8 +68,9 @@ export async function archiveRawCallLines(
 }
 
 /**
- * Deletes lines before a moment if a part contains any; `oldest` and `newest` are the times of its
- * first and last line. Returns whether it did. Throws as `archiveRawCallLines`.
+ * Deletes lines before a point in time if a part contains any; `oldest` and `newest` are the times
+ * of the part's first and last line. Returns whether it deleted lines. Throws as
+ * `archiveRawCallLines`.
  */
 export async function deleteExpiredCallLines(
   parts: CallArchivingParts,
@@ -80,7 +81,7 @@ export async function deleteExpiredCallLines(
   if (oldest >= keepFrom) return false
   const { fs, directory } = parts
   const isLast = readCallFiles(fs, directory).parts.at(-1)?.path === part.path
-  // The last part marks the line up to which files are ignored, so it stays even if empty.
+  // The last part determines up to which line files are ignored, so it stays even if it is empty.
   if (newest < keepFrom && !isLast) fs.remove(part.path)
   else await makePart(parts, { part: { ...part, turn: part.turn + 1 }, replaces: part, keepFrom })
   removeQuietly(fs, part.path)
@@ -120,7 +121,7 @@ async function makePart(
       },
       { ...(signal && { signal }) }
     )
-    // The rename is the commit: from then on this part counts and its sources do not.
+    // The rename is the commit: from then on the new part counts and its sources do not.
     fs.rename(path, join(folder, callLogPartName(part)))
     fs.syncFolder(folder)
   } catch (error) {
@@ -130,7 +131,7 @@ async function makePart(
 }
 
 /**
- * Copies whole lines after the last part to a file of our own, because the gateway may be writing
+ * Copies complete lines after the last part to a private file, because the gateway may be writing
  * the next line.
  */
 async function writeLines(

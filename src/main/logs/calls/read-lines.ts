@@ -4,14 +4,14 @@ import { errnoOf } from '../../store/disk/errno'
 import { lineFeed } from '../../store/journal/journal-lines'
 import { logLineNumberOf } from './line-bytes'
 
-/** Bytes read and parsed at once, a few milliseconds of work. */
+/** Number of bytes read and parsed in one step, which takes a few milliseconds. */
 const piece = 262_144
-/** Bytes read per step of the search for a line. */
+/** Number of bytes read per step of the binary search for a line. */
 const glance = 8_192
 
 /**
- * Yields whole lines after a line number, and the file offset read so far; yields to the event loop
- * between two chunks. Rejects with errno errors.
+ * Yields complete lines after a line number, and the file offset read so far; yields to the event
+ * loop between two chunks. Rejects with errno errors.
  */
 export async function* readLinesAfter(
   path: string,
@@ -33,7 +33,8 @@ export async function* readLinesAfter(
       const buffer = Buffer.allocUnsafeSlow(Math.min(piece, size - at))
       const { bytesRead } = await file.read(buffer, 0, buffer.length, at)
       const end = buffer.subarray(0, bytesRead).lastIndexOf(lineFeed) + 1
-      // No line is as long as a chunk: the rest is being written now, or was torn by a crash.
+      // No line is as long as a chunk: the remaining bytes are being written now, or a crash
+      // interrupted their write.
       if (end === 0) return
       const lines: Buffer[] = []
       for (let start = 0; start < end; ) {
@@ -74,7 +75,7 @@ async function placeBehind(file: FileHandle, size: number, behind: number): Prom
   return low
 }
 
-/** First whole line after the first line feed. */
+/** First complete line after the first line feed. */
 function firstWhole(bytes: Buffer): { number: number; start: number } | undefined {
   for (let start = bytes.indexOf(lineFeed) + 1; start > 0; ) {
     const end = bytes.indexOf(lineFeed, start)

@@ -8,7 +8,7 @@ import { accessEntryOfLine } from './entry'
 /** Query that matches every line. */
 export const matchEverythingQuery: Omit<CallLogQuery, 'sort'> = { search: '', filters: {} }
 
-/** Matching lines of one API, the newest first; stops after `most` matches. */
+/** Matching lines of one API, newest first; stops after `most` matches. */
 export function matchingTailLines(
   tail: readonly GatewayLogLine[],
   api: string,
@@ -51,8 +51,8 @@ function createLinePredicate(asked: Omit<CallLogQuery, 'sort'>): (line: GatewayL
 }
 
 /**
- * Text predicate of a search that folds and tests each distinct text once, because thousands of
- * lines share few addresses.
+ * Predicate of a search that folds and tests each distinct text once, because thousands of lines
+ * share few addresses.
  */
 function createSearchPredicate(search: string): (text: string) => boolean {
   // Log text has no accents, so they are removed from the search text.

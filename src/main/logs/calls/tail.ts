@@ -10,17 +10,20 @@ interface KnownTailLines {
 }
 
 export interface Tail {
-  /** Lines in no part, in order. The array never changes. Rejects with errno errors. */
+  /**
+   * Lines that are not in any part yet, in order. The array never changes. Rejects with errno
+   * errors.
+   */
   read(files: Pick<CallFiles, 'files' | 'kept'>): Promise<readonly GatewayLogLine[]>
 }
 
 /**
- * Incremental reader of the growing files: each line is read once. Meant for some ten thousand
- * lines; `put-away.ts` keeps it below that.
+ * Incremental reader of the growing files: each line is read once. Intended for some ten thousand
+ * lines; `put-away.ts` keeps the number below that.
  */
 export function createTail(): Tail {
   let known = new Map<string, KnownTailLines>()
-  /** Last result: fifty thousand lines are concatenated only after a new one arrived. */
+  /** Last result: fifty thousand lines are only concatenated again after a new line arrived. */
   let all: { readonly key: string; readonly lines: readonly GatewayLogLine[] } | undefined
   let keptBefore = -1
   const serial = createMutex()
@@ -43,7 +46,8 @@ export function createTail(): Tail {
     known = new Map([...known].filter(([path]) => files.some(file => file.path === path)))
     for (const { path, size } of files) {
       let entry = known.get(path)
-      // A file that shrank is read again: what followed its last whole line was truncated.
+      // A file that shrank is read again, because the gateway truncated what followed its last
+      // complete line.
       if (!entry || entry.end > size) entry = { end: 0, lines: [] }
       known.set(path, entry)
       await readNewLines(entry, path, size, kept)

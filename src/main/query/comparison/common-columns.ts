@@ -27,7 +27,7 @@ export function commonColumns(
   })
 }
 
-/** The column on each side; null if it is missing there. */
+/** Types of a column on each side of a comparison; null if a side lacks the column. */
 export interface ComparedColumnPair {
   readonly name: string
   readonly types: readonly [QueryOutputType | null, QueryOutputType | null]

@@ -12,7 +12,7 @@ export interface ComparedResult {
   readonly files: readonly AttachedFile[]
   readonly sql: string
   readonly parameters: StatementParameters
-  /** Number of rows that count. */
+  /** Number of result rows to compare. */
   readonly rows: number
 }
 
@@ -78,7 +78,7 @@ function sideStatement({ sides, columns }: ResultComparison, name: SideName): Bu
       `CAST(${resultColumnName(places[at === 0 ? 0 : 1])} AS ${type}) AS ${valueAt(place)}`
   )
   const all = columns.map((_, place) => valueAt(place))
-  // Without a common column all rows are equal.
+  // Without a common column all rows count as equal, so a constant is hashed.
   const hashed = all.length === 0 ? ['0'] : all
   return {
     sql: `CREATE TABLE ${target(name)} AS SELECT *, hash(${hashed.join(', ')}) AS h, hash('~', ${hashed.toReversed().join(', ')}) AS i
@@ -88,8 +88,8 @@ function sideStatement({ sides, columns }: ResultComparison, name: SideName): Bu
 }
 
 /**
- * Of duplicate rows that this side has more often, the surplus ones at the end, which have no
- * partner.
+ * Statement for the rows of one side that have no equal row on the other. Of duplicates that this
+ * side has more often, these are the surplus ones at the end.
  */
 const restSql = (name: SideName, own: string, other: string): string =>
   `CREATE TABLE ${target(`rest-${name}`)} AS SELECT * EXCLUDE (met, k) FROM (

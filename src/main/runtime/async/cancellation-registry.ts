@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 
-/** The one outcome of work that its user cancelled. */
+/** Error of all work that its user cancelled. */
 export class CancelledError extends AppError {
   constructor(message = 'Đã dừng theo yêu cầu. Dữ liệu không thay đổi.') {
     super('CANCELLED', message)
@@ -16,13 +16,13 @@ type CancellableTask<T> = (signal: AbortSignal, commit: () => void) => Promise<T
 /** Running tasks by the id under which the renderer can cancel them. */
 export interface CancellationRegistry {
   /**
-   * Runs `task` under `id`; without an id only `cancelAll` cancels it. Rejects with CancelledError
-   * where the task fails after it was cancelled, whatever its own error, and as the task does
-   * otherwise. `message` is what a person reads of a cancelled task.
+   * Runs `task` under `id`; without an id only `cancelAll` cancels it. If the task fails after it
+   * was cancelled, rejects with CancelledError, whatever the task's own error; otherwise settles as
+   * the task does. `message` is the message shown to the user of a cancelled task.
    */
   run<T>(id: string | undefined, task: CancellableTask<T>, message?: string): Promise<T>
   has(id: string): boolean
-  /** Aborts the task's signal; does nothing where no such task runs. */
+  /** Aborts the signal of a task; does nothing if no task runs under the id. */
   cancel(id: string): void
   cancelAll(): void
 }
@@ -54,7 +54,10 @@ export function createCancellationRegistry(): CancellationRegistry {
   }
 }
 
-/** `undefined` in place of CancelledError, for calls whose result says that they were cancelled. */
+/**
+ * Resolves with `undefined` instead of rejecting with CancelledError, for calls whose result states
+ * that they were cancelled.
+ */
 export async function unlessCancelled<T>(task: Promise<T>): Promise<T | undefined> {
   try {
     return await task
@@ -70,7 +73,7 @@ export const neverAborted: AbortSignal = new AbortController().signal
 /** One AbortSignal per key, shared by all work of that key. */
 export interface AbortScopes {
   signalOf(key: string): AbortSignal
-  /** Aborts the work of the key; work that begins later gets a new signal. */
+  /** Aborts the signal of a key; work that begins later gets a new signal. */
   abort(key: string, reason?: Error): void
 }
 

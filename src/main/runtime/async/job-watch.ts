@@ -3,19 +3,24 @@ import type { PublishPageEvent } from '@shared/contract/contract'
 /** Cancellation and progress of one job. */
 export interface JobMonitor {
   readonly signal: AbortSignal
-  /** Reports rows, and the share of the work that is done, to the page at intervals. */
+  /**
+   * Reports the number of rows and the completed share of the work to the page, at most once per
+   * interval.
+   */
   readonly tell: (rows: number, share: number) => void
   /**
-   * Reports that `done` of `total` steps are complete, `share` of the current step, and the label
-   * of that step.
+   * Reports that `done` of `total` steps are complete, with the completed `share` of the current
+   * step and its label `words`.
    */
   readonly onStep: (done: number, total: number, share: number, words: string) => void
 }
 
-/** Interval of progress in rows, in milliseconds. */
+/** Minimum interval between two progress reports, in milliseconds. */
 const tellEvery = 100
 
-/** Progress of a job that the page follows by its id; a job without an id reports nothing. */
+/**
+ * Monitor of a job whose progress the page follows by its id; a job without an id reports nothing.
+ */
 export function createJobMonitor(
   tell: PublishPageEvent,
   job: string | undefined,

@@ -1,7 +1,7 @@
 export interface LruCache<Value> {
-  /** The cached value, which becomes the most recently used one. */
+  /** Returns the cached value and makes it the most recently used one. */
   get(key: string): Value | undefined
-  /** The cached value; its position in the order of use stays. */
+  /** Returns the cached value without changing its position in the order of use. */
   peek(key: string): Value | undefined
   /** Stores a value as the most recently used one and evicts the least recently used ones. */
   set(key: string, value: Value, weight?: number): void
@@ -17,13 +17,14 @@ interface LruOptions<Value> {
 
 /**
  * LRU cache of at most `capacity` entries whose weights sum up to at most `maxWeight`. The newest
- * entry stays whatever it weighs; an entry without a weight has 0.
+ * entry always stays, even if its weight exceeds `maxWeight`; an entry without a weight has the
+ * weight 0.
  */
 export function createLruCache<Value>(
   capacity: number,
   { maxWeight = Number.POSITIVE_INFINITY, release }: LruOptions<Value> = {}
 ): LruCache<Value> {
-  /** Least recently used first. */
+  /** Entries in the order of use, least recently used first. */
   const entries = new Map<string, { readonly value: Value; readonly weight: number }>()
   let total = 0
 
@@ -59,7 +60,10 @@ export function createLruCache<Value>(
   }
 }
 
-/** The cached promise of `key`, or that of `make`. A rejected one is not cached. */
+/**
+ * Returns the cached promise of `key`, or calls `make` and caches its promise. A rejected promise
+ * is not cached.
+ */
 export function memoise<T>(
   cache: LruCache<Promise<T>>,
   key: string,

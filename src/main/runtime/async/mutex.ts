@@ -1,4 +1,4 @@
-/** Runs `task` after all tasks that were passed before it have settled; settles as `task` does. */
+/** Runs `task` after all tasks that were passed earlier have settled; settles as `task` does. */
 export type Mutex = <T>(task: () => Promise<T> | T) => Promise<T>
 
 /** Serial async queue (mutex). A failed task does not block the next one. */

@@ -1,28 +1,31 @@
-/** Why `acquire` ended: with a permit, or without one. */
+/** Outcome of `acquire`: a permit was acquired, or the reason why it was not. */
 type Acquired = 'acquired' | 'aborted' | 'timed-out' | 'queue-full'
 
 interface AcquireOptions {
-  /** Gives up waiting when it is aborted. */
+  /** Aborts the waiting. */
   readonly signal?: AbortSignal
-  /** Milliseconds to wait at most; unbounded where not set. */
+  /** Maximum waiting time in milliseconds; unlimited if omitted. */
   readonly timeout?: number
 }
 
 /** Counting semaphore with FIFO waiting. */
 export interface Semaphore {
-  /** Waits for a permit. Only after `acquired` is there one to release. */
+  /** Waits for a permit. A permit must be released only after the outcome `acquired`. */
   readonly acquire: (options?: AcquireOptions) => Promise<Acquired>
-  /** Returns one permit: to the first waiter, if any. */
+  /** Releases one permit, which the first waiting caller gets, if there is one. */
   readonly release: () => void
 }
 
-/** Semaphore of `permits`; at most `maxWaiting` callers wait, further ones get `queue-full` at once. */
+/**
+ * Semaphore with `permits` permits; at most `maxWaiting` callers wait, further callers get
+ * `queue-full` at once.
+ */
 export function createSemaphore(
   permits: number,
   maxWaiting: number = Number.POSITIVE_INFINITY
 ): Semaphore {
   let free = permits
-  /** Insertion order is the order of arrival. */
+  /** The insertion order of the set is the order of arrival. */
   const waiters = new Set<(result: Acquired) => void>()
   return {
     async acquire({ signal, timeout } = {}) {
@@ -33,7 +36,8 @@ export function createSemaphore(
       }
       if (waiters.size >= maxWaiting) return 'queue-full'
       const { promise, resolve } = Promise.withResolvers<Acquired>()
-      // Leaves the queue in the same tick: a waiter that gave up must not be handed a permit.
+      // The waiter leaves the queue in the same tick, because a waiter that no longer waits must
+      // not get a permit.
       const settle = (result: Acquired): void => {
         waiters.delete(settle)
         clearTimeout(timer)
@@ -66,7 +70,10 @@ export interface KeyedSemaphore {
   readonly release: (key: string) => void
 }
 
-/** One semaphore of `permits` per key. A key that nobody holds or waits for takes no memory. */
+/**
+ * Creates one semaphore with `permits` permits per key. A key without holders and waiters takes no
+ * memory.
+ */
 export function createKeyedSemaphore(permits: number): KeyedSemaphore {
   const byKey = new Map<string, { readonly semaphore: Semaphore; users: number }>()
   const leave = (key: string): void => {

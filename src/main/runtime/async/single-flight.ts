@@ -1,6 +1,6 @@
 /**
- * Coalesces calls of `run`: at most one run is in flight, and calls during it share the next one. A
- * call settles as the run that began after it, so it never sees a state from before the call.
+ * Coalesces calls of `run`: at most one run is in flight, and calls during a run share the next
+ * one. A call settles with the run that began after it, so its result is never older than the call.
  */
 export function createSingleFlight<T>(run: () => Promise<T>): () => Promise<T> {
   let current: Promise<unknown> = Promise.resolve()

@@ -1,6 +1,6 @@
-/** What a client needs of a utility process; Electron's own has more. */
+/** Part of Electron's UtilityProcess that a client uses. */
 export interface ChildProcessLike<Sent> {
-  /** Undefined before it has started and after it has ended. */
+  /** Process id; undefined before the process has started and after it has exited. */
   readonly pid: number | undefined
   postMessage(message: Sent): void
   kill(): boolean
@@ -10,7 +10,7 @@ export interface ChildProcessLike<Sent> {
 
 export interface ChildRuntime<Sent> {
   readonly start: () => ChildProcessLike<Sent>
-  /** Ends a process that does not end by itself; does nothing where it is gone. */
+  /** Kills a process that does not exit by itself; does nothing if the process has exited. */
   readonly forceEnd: (pid: number) => void
 }
 
@@ -20,19 +20,21 @@ export interface ChildClient<Sent> {
   /** Resolves with the exit code; never rejects. */
   readonly exited: Promise<number>
   readonly hasExited: () => boolean
-  /** Posts a message; does nothing where the process has exited. */
+  /** Posts a message; does nothing if the process has exited. */
   send(message: Sent): void
   /**
-   * Ends the process: by a signal, then by force, since it may be busy where no signal reaches it.
-   * A process that is still starting is ended once it has started.
+   * Ends the process: first by a signal, then by force, because a busy process may not react to the
+   * signal. A process that is still starting is ended as soon as it has started.
    */
   kill(): void
 }
 
-/** Milliseconds between the signal and the end by force. */
+/** Time in milliseconds between the signal and the forced end. */
 const killGrace = 250
 
-/** Starts a process. `onMessage` gets each message unparsed; `onExit` is called once. */
+/**
+ * Starts a process. `onMessage` receives each message without validation; `onExit` is called once.
+ */
 export function openChild<Sent>(
   { start, forceEnd }: ChildRuntime<Sent>,
   onMessage: (message: unknown) => unknown,

@@ -117,7 +117,7 @@ function joinParameters(
   const { parameters } = condition
   const isNumbered = isList(made)
   let last = isNumbered ? made.length : 0
-  // Quoted patterns may contain question marks themselves.
+  // Question marks within quoted patterns are not placeholders.
   const sql = condition.sql.replace(/'(?:[^']|'')*'|\?/g, part => {
     if (part !== '?') return part
     last += 1

@@ -7,8 +7,8 @@ import type {
 } from '../../warehouse/engine/messages'
 
 /**
- * The rows behind a figure, as indexes of the sizes: its own rows, and those of which they are a
- * part; equal if it covers all of them.
+ * Indexes of the group sizes by which a figure is suppressed: the number of rows that the figure
+ * covers, and the number of rows of the whole group; equal if it covers all of them.
  */
 export interface FigureSize {
   readonly part: number
@@ -24,17 +24,17 @@ export interface ResultTable {
   readonly views: readonly EngineView[] | undefined
   readonly made: MaterialisedRowOrder
   readonly columns: readonly QueryOutput[]
-  /** Number of rows that count; the table has one more if the limit truncated the result. */
+  /** Number of rows of the result; the table has one more if the limit truncated the result. */
   readonly rows: number
   readonly more: boolean
-  /** Suppression of figures of small groups; null without it. */
+  /** Suppression of figures of small groups; null if nothing is suppressed. */
   readonly small: ResultSuppression | null
 }
 
 export interface ResultSuppression {
-  /** Index of the first figure. */
+  /** Column index of the first figure. */
   readonly from: number
-  /** For each figure the index of its size among the group sizes, which follow all columns. */
+  /** Group sizes by which each figure is suppressed; the sizes follow all columns. */
   readonly parts: readonly FigureSize[]
   /**
    * Whether complementary suppression also hides larger groups; the display must then not
@@ -82,7 +82,7 @@ export function isSuppressedSql(
 export function unsuppressedValueSql(table: ResultTable, place: number): string {
   const type = table.columns[place]?.type
   const bare = `r.${resultColumnName(place)}`
-  // Exact figures are stored as text.
+  // Exact figures are stored as text, so they are cast before they are compared or summed.
   const isExact = type === 'decimal' || type === 'share'
   const value = isExact ? `TRY_CAST(${bare} AS DECIMAL(38, 9))` : bare
   const hidden = isSuppressedSql(table, place)

@@ -13,13 +13,13 @@ export interface CachedResult extends ResultTable {
   /** Whether figures of small groups are shown unsuppressed. */
   readonly seesPersons: boolean
   /**
-   * Statement that recomputes the result without its limit; undefined for a server's result, of
-   * which only these rows exist here.
+   * Statement that recomputes the result without its limit; undefined for a result of a server,
+   * which can only be read from this machine's stored rows.
    */
   readonly whole: MaterialisedRowOrder | undefined
-  /** Ids of the tables whose personal columns it contains unmasked. */
+  /** Ids of the tables whose personal columns the result contains unmasked. */
   readonly personal: readonly string[]
-  /** Names of the tables from which it was computed. */
+  /** Names of the tables from which the result was computed. */
   readonly tables: readonly string[]
   /** Deletes a file that only holds this result. Never throws. */
   readonly close?: () => void
@@ -29,8 +29,8 @@ export interface CachedResult extends ResultTable {
 const most = 30
 
 /**
- * Cache of results by run; it stores how to recompute them, while the rows are in the reader
- * process.
+ * Cache of query results by run. An entry stores how to recompute the rows, which themselves are in
+ * the reader process.
  */
 export function createResultCache() {
   const kept = createLruCache<CachedResult>(most, { release: answer => answer.close?.() })
@@ -40,8 +40,8 @@ export function createResultCache() {
     },
     /**
      * Throws NOT_FOUND if the result is no longer cached, belongs to another user, or contains
-     * personal data that the user may not read any more: without the right, or without a reason in
-     * this session (`hasReason`) for each of its tables.
+     * personal data that the user may no longer read: users need the right to personal data and a
+     * reason in this session (`hasReason`) for each of its tables.
      */
     find(
       run: string,

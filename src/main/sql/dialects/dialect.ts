@@ -5,15 +5,15 @@ import type { ComparisonOperator, DatePart } from '@shared/model/query/question'
 
 /** A table of a query and its SQL. */
 export interface SqlTable extends QueryTable {
-  /** The relation in FROM. */
+  /** SQL of the relation in a FROM clause. */
   readonly from: string
   /**
-   * The column that orders its rows, as written after the row alias; missing if the rows have no
-   * inherent order.
+   * Column that orders the table's rows, as written after the row alias; missing if the rows have
+   * no inherent order.
    */
   readonly order?: string
   /**
-   * Index for search and ranking of text columns, and the alias of the file that holds its tables.
+   * Index tables for search and ranking of text columns, and the alias of the file that holds them.
    */
   readonly search?: {
     readonly catalog: string
@@ -76,7 +76,7 @@ export interface Dialect {
   nextDay(date: string): string
   /** The first day of the period (such as a month) of a date or timestamp. */
   part(value: string, part: DatePart): string
-  /** Text of such a period. */
+  /** Display text of the period that begins on a day. */
   partText(firstDay: string, part: DatePart): string
   /**
    * Figure of a sum. A float counts with nine decimal places of its written form, rounded half away
@@ -88,7 +88,7 @@ export interface Dialect {
    * for a count of 0.
    */
   average(sum: string, count: string, type: 'integer' | 'float'): string
-  /** Figure of a share, from two counts; rounded likewise. */
+  /** Figure of a share, from two counts, with six decimal places, rounded half away from zero. */
   share(part: string, all: string): string
   compareFigure(
     figure: string,

@@ -91,8 +91,8 @@ export const duckdb: Dialect = {
       `${kind === 'contains' ? 'contains' : 'starts_with'}(${text}, ${needle})`
     const { row, column } = placed
     const searched = searchOf(placed)
-    // Masked texts mostly have Latin letters; the function that folds all others only exists where
-    // files are written.
+    // Without a search index only Latin letters are folded: masked texts mostly have no others, and
+    // the function that folds all letters only exists where files are written.
     if (!searched) return condition(latinFoldedSql(duckdb.value(placed)))
     const at = (table: string): string => within(placed, table)
     return matchesFoldedTextSql(searched, column.name, condition('f'), { at, row })

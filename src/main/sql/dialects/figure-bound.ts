@@ -1,7 +1,7 @@
 import type { ComparisonOperator } from '@shared/model/query/question'
 import type { DecimalDigits } from './dialect'
 
-/** Larger than any figure and smaller than the maximum integer of the engines. */
+/** Upper bound: larger than any figure and smaller than the maximum integer of the engines. */
 const beyond = 10n ** 38n
 
 /**

@@ -30,9 +30,9 @@ export interface LetterOrder {
   readonly letters: string
   readonly accents: string
   readonly ignored: string
-  /** Symbols of `letters` by base letter. */
+  /** Symbols of `letters` that sort by base letter. */
   readonly byLetter: string
-  /** Symbols of `letters`, then of `accents`, by accent. */
+  /** Symbols of `letters`, then of `accents`, that sort by accent. */
   readonly byAccent: string
   readonly byCase: string
 }

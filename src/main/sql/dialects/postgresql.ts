@@ -29,8 +29,8 @@ function rounded(upper: string, lower: string): string {
 }
 
 /**
- * PostgreSQL from version 13, in UTF-8, with ICU. A personal column is already masked there,
- * because tables are published with masks.
+ * PostgreSQL from version 13, in UTF-8, with ICU. Personal columns are already masked on the
+ * server, because tables are published with masks.
  */
 export const postgresql: Dialect = {
   types: {

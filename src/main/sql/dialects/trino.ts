@@ -43,7 +43,7 @@ export const trino: Dialect = {
     datetime: 'timestamp(6)'
   },
   keepsOrder: false,
-  // Message of the program's client (src/main/connections/child/trino/fault.ts).
+  // Error message of this program's Trino client (src/main/connections/child/trino/fault.ts).
   tooLarge: /không cộng chính xác được/,
   literal: quoteLiteral,
   value({ column, row }) {
@@ -83,7 +83,10 @@ export const trino: Dialect = {
 
 const unit = (digits: DecimalDigits): string => `DECIMAL '0.${'1'.padStart(digits, '0')}'`
 
-/** A text that sorts by code point: base letters, then accents, then case. */
+/**
+ * SQL of a text whose code points sort by the Vietnamese alphabet: base letters, then accents, then
+ * case.
+ */
 function orderKey(text: string): string {
   const { letters, accents, ignored, ...symbols } = deriveLetterOrder()
   const composed = `normalize(${text}, NFC)`

@@ -39,7 +39,7 @@ const checks: Readonly<Record<string, (node: SyntaxNode, place: TraversalPositio
     checkCall(node, name, place)
     const [first, lambda] = Array.isArray(node.children) ? (node.children as SyntaxNode[]) : []
     if (lambda && canTakeLambda(name)) place.known.lambdas.add(lambda)
-    // The engine represents list(x ORDER BY x) in this form.
+    // The engine represents list(x ORDER BY x) as list_sort(list(x)).
     if (first && engineNameKey(name) === 'list_sort') place.known.sorted.add(first)
     const { orders } = (node.order_bys ?? {}) as SyntaxNode
     const isOrdered = !isEmpty(orders) || place.known.sorted.has(node)
@@ -64,7 +64,7 @@ const checks: Readonly<Record<string, (node: SyntaxNode, place: TraversalPositio
   },
   PARAMETER: ({ identifier }, place) => {
     const name = stringOrEmpty(identifier)
-    // The tree does not record the position of this node.
+    // The engine's tree does not record the position of a parameter.
     const somewhere = { ...place, byte: undefined }
     if (/^\d/.test(name)) refuse(words.unnamed, '?', somewhere)
     if (!parameterNameSchema.safeParse(name).success)
@@ -90,7 +90,7 @@ const checks: Readonly<Record<string, (node: SyntaxNode, place: TraversalPositio
 
 const collations: ReadonlySet<string> = new Set(['vi', 'nocase', 'noaccent', 'nfc', 'binary', 'c'])
 
-/** `name` is the node's class or type. Throws Refused. */
+/** Checks a node; `name` is its class or type. Throws RefusedNodeError. */
 export function checkNode(node: SyntaxNode, name: string, place: TraversalPosition): void {
   if (node.sample !== null && node.sample !== undefined) refuse(words.sample, 'SAMPLE', place)
   if (Object.hasOwn(checks, name)) checks[name]?.(node, place)
@@ -150,7 +150,7 @@ function checkFormat(children: unknown, name: string, place: TraversalPosition):
   if (!isKnown) refuse(words.format, name, place)
 }
 
-/** DISTINCT ON requires an order that determines which of several rows stays. */
+/** Refuses DISTINCT ON without an order that determines which of several rows stays. */
 function checkDistinct(modifiers: unknown, place: TraversalPosition): void {
   const all = Array.isArray(modifiers) ? (modifiers as SyntaxNode[]) : []
   const isOn = all.some(

@@ -3,13 +3,13 @@ import type { SyntaxNode } from './tree'
 /** A SQL text of which every part is allowed. */
 export interface CheckedSql {
   /**
-   * The text as typed, with all UTF-16 positions unchanged, `$ten` for `:ten`, and without the end
-   * of the statement.
+   * The SQL text as typed, with all UTF-16 positions unchanged, `$ten` in place of `:ten`, and
+   * without trailing semicolons.
    */
   readonly text: string
   /** Parameter names in order of occurrence, each once. */
   readonly parameters: readonly string[]
-  /** Names of the tables that it reads. */
+  /** Names of the tables that the SQL reads. */
   readonly tables: readonly string[]
   /** The complete syntax tree of the engine, with numbers beyond a double as text. */
   readonly tree: unknown

@@ -1,4 +1,4 @@
-/** Vietnamese name of an engine type. */
+/** Vietnamese label of an engine type. */
 export function engineTypeLabel(type: string): string {
   const name = type.toUpperCase()
   if (/\[\]$|^LIST/.test(name)) return 'danh sách'
@@ -32,7 +32,7 @@ const operatorNames: Readonly<Record<string, string>> = {
 /** A function name or operator as it is written in SQL. */
 export const writtenCallName = (name = ''): string => operatorNames[name] ?? name
 
-/** Names that a text may use. */
+/** Functions that suggest existing names similar to a misspelt one. */
 export interface SimilarNames {
   readonly likeTables: (word: string) => readonly string[]
   readonly likeColumns: (word: string) => readonly string[]

@@ -10,7 +10,7 @@ import {
  * capture groups of the pattern.
  */
 export const valueErrors: readonly EngineErrorRule[] = [
-  // Groups and windows.
+  // Errors in groups and windows.
   [
     /column "?([^" ]*)"? must appear in the GROUP BY clause/,
     ([word = '']) =>
@@ -42,7 +42,7 @@ export const valueErrors: readonly EngineErrorRule[] = [
     /GROUPING statement cannot be used without groups/,
     () => 'grouping chỉ dùng được khi có GROUP BY. Hãy thêm GROUP BY hoặc bỏ hàm này.'
   ],
-  // Structure.
+  // Errors in the structure of the statement.
   [
     /Set operations can only apply to expressions with the same number/,
     () => 'Hai phần của UNION, EXCEPT hoặc INTERSECT phải có số cột bằng nhau. Hãy sửa cho khớp.'
@@ -69,7 +69,7 @@ export const valueErrors: readonly EngineErrorRule[] = [
     /VALUES lists must all be the same length/,
     () => 'Các dòng của VALUES phải có số giá trị bằng nhau. Hãy bổ sung dòng thiếu.'
   ],
-  // Types.
+  // Errors in types.
   [
     /No function matches the given name and argument types '([^(]*)\(([\s\S]*?)\)'/,
     ([name, types = '']) =>
@@ -118,7 +118,7 @@ export const valueErrors: readonly EngineErrorRule[] = [
     ([field, word]) =>
       `“${word}” không có phần “${field}” ở trong. Hãy xem lại dấu chấm giữa tên bảng và tên cột.`
   ],
-  // Values.
+  // Errors in values.
   [
     /Overflow|out of range!|value is out of range/i,
     () =>

@@ -9,7 +9,7 @@ const isNoName = (word: string, where: string, likes: readonly string[]): string
  * the pattern.
  */
 export const namingErrors: readonly EngineErrorRule[] = [
-  // Syntax.
+  // Errors in syntax.
   [
     /syntax error at end of input/,
     () => 'Câu SQL chưa viết xong. Hãy viết tiếp phần còn thiếu ở cuối câu.'
@@ -52,7 +52,7 @@ export const namingErrors: readonly EngineErrorRule[] = [
     /Only SELECT statements/,
     () => 'Đây không phải câu đọc dữ liệu. Hãy viết câu bắt đầu bằng SELECT.'
   ],
-  // Names.
+  // Errors in names.
   [
     /Referenced column "([^"]*)" (?:not found|was not found)/,
     ([word = ''], { likeColumns }) => isNoName(word, '', likeColumns(word))

@@ -15,7 +15,7 @@ const keywords =
     ' '
   )
 
-/** Names to suggest for a misspelt one. */
+/** Existing names that are suggested in place of a misspelt name. */
 export interface KnownNames {
   readonly tables: readonly string[]
   /** Columns of the tables that the text reads. */
@@ -75,7 +75,10 @@ export function explainSyntax(
 
 const near = (word: string): string => `syntax error at or near "${word}"`
 
-/** A misspelt keyword, which the engine took for a name and then failed at the following token. */
+/**
+ * Finds a misspelt keyword that the engine took for a name, so that it failed at the following
+ * token.
+ */
 function misspeltBefore(
   typed: string,
   unit: number | undefined,
@@ -102,7 +105,7 @@ export function explainFault(
   statement: string,
   known: KnownNames
 ): SqlRefusal {
-  // The engine's suggestions for a table may include internal ones.
+  // Candidates are only used for columns, because those for a table may include internal tables.
   const own = detail.subtype === 'COLUMN_NOT_FOUND' ? (detail.candidates ?? []) : []
   const isFromNothing =
     detail.subtype === 'COLUMN_NOT_FOUND' && tables.length === 0 && !readsFrom(text)

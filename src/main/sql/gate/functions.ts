@@ -52,11 +52,11 @@ export function functionRefusalReason(name: string): string | undefined {
 export const isOrderSensitiveFunction = (name: string): boolean =>
   orderDependentSqlFunctions.has(engineNameKey(name))
 
-/** Whether its second argument may be a lambda with one parameter. */
+/** Whether the second argument of a function may be a lambda with one parameter. */
 export const canTakeLambda = (name: string): boolean =>
   /^(?:(?:list_|array_)?(?:transform|apply|filter|reduce))$/.test(engineNameKey(name))
 
-/** Deterministic functions allowed as a table. */
+/** Names of deterministic functions that may be used as a table in FROM. */
 export const tableFunctions: ReadonlySet<string> = new Set(['unnest', 'range', 'generate_series'])
 
 /** Types that a cast may use; each has the same meaning on every machine. */

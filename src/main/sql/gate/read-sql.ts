@@ -20,8 +20,8 @@ import { engineNameKey, type SqlNameContext, type SyntaxNode } from './tree'
 import { walkStatement } from './walk'
 
 /**
- * Wraps a checked text in our statement, on its own lines so that a comment in it cannot swallow
- * the rest. `limit` is an integer from 1.
+ * Wraps a checked text in a SELECT with a limit, on its own lines so that a trailing comment cannot
+ * swallow the rest. `limit` is an integer from 1.
  */
 export const wrapTypedSql = (text: string, limit: number): string =>
   `SELECT * FROM (\n${text}\n) LIMIT ${limit}`
@@ -121,7 +121,7 @@ async function parse(
 const isAnything = (text: string): boolean =>
   splitSqlTokens(text).some(({ kind }) => kind !== 'blank' && kind !== 'comment')
 
-/** End of a text without trailing semicolons and what follows them. */
+/** Position of the end of a text without trailing semicolons and everything after them. */
 function endOf(text: string): number {
   const pieces = splitSqlTokens(text)
   const isEnd = ({ kind, start }: SqlTokenRange): boolean => kind === 'sign' && text[start] === ';'
@@ -131,7 +131,7 @@ function endOf(text: string): number {
   return pieces.slice(last + 1).find(isEnd)?.start ?? text.length
 }
 
-/** Start of a second statement; undefined if there is none. */
+/** Position of the start of a second statement; undefined if there is none. */
 function secondAt(text: string): number | undefined {
   const pieces = splitSqlTokens(text).filter(({ kind }) => kind !== 'blank' && kind !== 'comment')
   const end = pieces.findIndex(({ kind, start }) => kind === 'sign' && text[start] === ';')
@@ -162,7 +162,7 @@ function isWithin(
   )
 }
 
-/** The wrapping statement and the one inside it. */
+/** Extracts the wrapping statement and the statement inside it from a parse result. */
 function takeOut(
   parsed: EngineParseResult | undefined
 ): { inner: unknown; outer: unknown } | undefined {

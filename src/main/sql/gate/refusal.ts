@@ -5,7 +5,7 @@
 export interface SqlRefusal {
   readonly position: number
   readonly length: number
-  /** The token at that position; empty at the end of the text. */
+  /** The token at `position`; empty at the end of the text. */
   readonly word: string
   readonly words: string
 }

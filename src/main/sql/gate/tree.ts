@@ -3,7 +3,7 @@ export type SyntaxNode = Readonly<Record<string, unknown>>
 
 /** Names that a text may use, and those that it uses. */
 export interface SqlNameContext {
-  /** Tables by lower-case name, as the engine compares them. */
+  /** Tables that the SQL may use, by lower-case name, as the engine compares names. */
   readonly tables: ReadonlyMap<string, string>
   readonly found: { readonly tables: Set<string>; readonly parameters: Set<string> }
   /** Lambdas with one parameter in positions where a call accepts one. */
@@ -12,7 +12,7 @@ export interface SqlNameContext {
   readonly sorted: WeakSet<object>
 }
 
-/** Position of a tree traversal. */
+/** State of a traversal of the syntax tree at one node. */
 export interface TraversalPosition {
   readonly known: SqlNameContext
   /** Lower-case names of the WITH parts in scope. */

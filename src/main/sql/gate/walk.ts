@@ -21,7 +21,10 @@ import {
 /** Maximum nesting depth; an ordinary query has ten levels. */
 const deepest = 150
 
-/** Walks a statement of the tree and refuses everything that is not allowed. Throws Refused. */
+/**
+ * Walks a statement of the syntax tree and refuses everything that is not allowed. Throws
+ * RefusedNodeError.
+ */
 export function walkStatement(statement: unknown, known: SqlNameContext): void {
   walk(statement, 'statement', {
     known,

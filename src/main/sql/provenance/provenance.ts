@@ -37,7 +37,7 @@ export interface Provenance {
    * grouped or sorted by.
    */
   readonly used: PersonalSources
-  /** All personal columns of the tables. */
+  /** All personal columns of the tables that the statement may read. */
   readonly everything: PersonalSources
   /**
    * Whether rows are combined: groups, aggregates, windows, DISTINCT, set operations or subqueries
@@ -144,7 +144,8 @@ function setOperation(trace: Trace, node: SyntaxPart, scope: ProvenanceScope): T
   trace.isAggregated = true
   const left = followQuery(trace, childPartOf(node, 'left') ?? {}, scope)
   const right = followQuery(trace, childPartOf(node, 'right') ?? {}, scope)
-  // Columns matched by name are not traced.
+  // Set operations that match columns by name are not traced, so each column may derive from any
+  // personal column.
   if (node.setop_type === 'UNION_BY_NAME' || left.columns.length !== right.columns.length) {
     const isOfLeft = ({ name }: TracedColumn): boolean =>
       left.columns.some(one => engineNameKey(one.name) === engineNameKey(name))

@@ -1,6 +1,6 @@
 import { engineNameKey } from '../gate/tree'
 
-/** Personal columns by their name in messages. */
+/** Set of personal columns, given by their names in messages. */
 export type PersonalSources = ReadonlySet<string>
 
 export const noPersonalSources: PersonalSources = new Set()
@@ -12,7 +12,10 @@ export const unionSources = (...all: readonly PersonalSources[]): PersonalSource
 export interface TracedColumn {
   readonly name: string
   readonly sources: PersonalSources
-  /** Whether an unqualified star omits it, because USING only shows the column of the left side. */
+  /**
+   * Whether an unqualified star omits the column, because USING only shows the column of the left
+   * side.
+   */
   readonly isMerged?: boolean
 }
 
@@ -25,10 +28,10 @@ export interface TracedRows {
   readonly rows: PersonalSources
 }
 
-/** A relation in FROM. */
+/** A traced relation of a FROM clause. */
 export interface TracedRelation extends TracedRows {
   readonly alias: string
-  /** Whether it may have columns with unknown names. */
+  /** Whether the relation may have columns with unknown names. */
   readonly isOpen: boolean
 }
 
@@ -37,9 +40,12 @@ export interface ProvenanceScope {
   readonly relations: readonly TracedRelation[]
   /** Outputs of the same SELECT, which its other parts may refer to. */
   readonly aliases: readonly TracedColumn[]
-  /** Lambda parameters in lower case; their values are those of the list in the same call. */
+  /**
+   * Lambda parameters in lower case; their values come from the list that is the other argument of
+   * the same call.
+   */
   readonly lambdas: ReadonlySet<string>
-  /** WITH parts by lower-case name. */
+  /** Results of the WITH parts, by lower-case name. */
   readonly commons: ReadonlyMap<string, TracedRows>
   readonly outer: ProvenanceScope | undefined
 }
@@ -62,13 +68,15 @@ export function sourcesOfName(scope: ProvenanceScope, names: readonly string[]):
     (name: string | undefined) =>
     (column: TracedColumn): boolean =>
       engineNameKey(column.name) === name
-  // A field of a struct value has the same syntax as a column of a relation.
+  // A name with two parts may be a field of a struct column or a column of a relation, so both are
+  // looked up.
   const own = [...scope.relations.flatMap(({ columns }) => columns), ...scope.aliases]
   const named = scope.relations.filter(({ alias }) => engineNameKey(alias) === first)
   const qualified = named.flatMap(({ columns }) => columns).filter(isCalled(second))
   const found = [...own.filter(isCalled(first)), ...(names.length === 2 ? qualified : [])]
   if (names.length <= 2 && found.length > 0) return sourcesOfColumns(found)
-  // The name of a relation alone refers to its whole rows.
+  // The name of a relation alone stands for its whole rows, so it may refer to all personal
+  // columns.
   const isUnclear = named.length > 0 || scope.relations.some(({ isOpen }) => isOpen)
   if (isUnclear || names.length > 2 || !scope.outer) return allSources(scope)
   return sourcesOfName(scope.outer, names)

@@ -3,13 +3,13 @@ import type { PersonalSources, ProvenanceScope, TracedRows } from './scope'
 
 /** State of the data-flow analysis of a statement. */
 export interface Trace {
-  /** Tables that it may read, by lower-case name. */
+  /** Tables that the statement may read, by lower-case name. */
   readonly tables: ReadonlyMap<string, TracedRows>
-  /** All personal columns of these tables. */
+  /** All personal columns of `tables`. */
   readonly everything: PersonalSources
   /** Personal columns that are used for more than passing through. */
   readonly used: Set<string>
-  /** Whether rows are combined. */
+  /** Whether rows are combined, such as by groups or aggregates. */
   isAggregated: boolean
   /** Analyses a subquery in an expression or in FROM. */
   readonly query: (node: SyntaxPart, outer: ProvenanceScope | undefined) => TracedRows

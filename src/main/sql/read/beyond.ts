@@ -55,7 +55,7 @@ export const inexpressibleSqlText = {
     `tham số “${name}” phải viết bằng chữ thường không dấu, chữ số và dấu gạch dưới`,
   tooMuch: 'có tên quá dài hoặc có quá nhiều phần',
   call: (name: string, example: string) => `hàm ${name} phải viết như ${example}`,
-  /** A fault of the resulting tree, without its full stop and advice. */
+  /** Message of a fault in the resulting query tree, without its full stop and advice. */
   unsound: (reason: string) =>
     reason.charAt(0).toLowerCase() + reason.slice(1).replace(/\.( Hãy .*)?$/, '')
 } as const

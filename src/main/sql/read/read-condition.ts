@@ -24,7 +24,7 @@ export const readCondition = (part: SyntaxPart, scope: ResolutionScope): QueryCo
 function read(part: SyntaxPart, scope: ResolutionScope, wanted: boolean): QueryCondition {
   const children = childPartsOf(part, 'children')
   if (part.class === 'CONJUNCTION') {
-    // Negated directly if NULL cannot occur.
+    // A part that cannot be NULL is negated directly.
     if (!wanted && isTwoValued(part))
       return negateCondition(normaliseCondition(read(part, scope, true)))
     const isAll = (part.type === 'CONJUNCTION_AND') === wanted
@@ -72,7 +72,7 @@ function readList(
   return readAmong(column, others.map(operand), isIn)
 }
 
-/** A column of truth values as a condition. */
+/** Reads a Boolean column as a condition. */
 function readTruth(part: SyntaxPart, scope: ResolutionScope, wanted: boolean): QueryCondition {
   const column = resolveColumnReference(scope, part) ?? refuseInexpressible(words.constant)
   if (columnTypeInScope(scope, column) !== 'boolean')
@@ -92,7 +92,10 @@ function isTwoValued(part: SyntaxPart): boolean {
   )
 }
 
-/** IN and NOT IN: NOT IN is NULL for an empty value, so it requires a non-empty one. */
+/**
+ * Reads IN and NOT IN. SQL's NOT IN is NULL for an empty value, so the condition also requires a
+ * non-empty value.
+ */
 function readAmong(
   column: ColumnRef,
   values: readonly ConditionOperand[],
@@ -152,7 +155,8 @@ function readComparison(part: SyntaxPart, scope: ResolutionScope, wanted: boolea
   if (right.class === 'COLUMN_REF') return refuseInexpressible(words.columnPair)
   const value = operand(right)
   const said: QueryCondition = { kind: 'compare', column, test: wanted ? test.is : test.not, value }
-  // An empty value IS DISTINCT FROM any value, but does not match `isNot`.
+  // SQL's IS DISTINCT FROM is true for an empty value, which the test `isNot` does not match, so
+  // the test `is` is negated instead.
   return isTwoValued ? definite(said, (type === 'COMPARE_NOT_DISTINCT_FROM') === wanted) : said
 }
 

@@ -68,7 +68,7 @@ function addTable(
   return table.name
 }
 
-/** USING merges a column of the joined table with the one of an earlier table. */
+/** Columns merged by USING: one of the joined table and one of an earlier table. */
 function usedBoth(scope: ResolutionScope, name: string): TableJoin['on'][number] {
   const last = scope.tables.length - 1
   const before = { ...scope, tables: scope.tables.slice(0, -1) }

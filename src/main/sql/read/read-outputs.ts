@@ -89,7 +89,10 @@ function starItems(part: SyntaxPart, scope: ResolutionScope): SelectItem[] {
 
 const partsOrWords = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
 
-/** `*` of one table or `t.*` of the source: what a query without chosen columns returns. */
+/**
+ * Whether a star selects the columns of the source, like a query without chosen columns: `*` over a
+ * single table, or `t.*` of the source.
+ */
 const isOfSource = (part: SyntaxPart, scope: ResolutionScope): boolean =>
   scope.tables.length === 1 ||
   isSameEngineName(partTextOf(part, 'relation_name'), scope.names[0] ?? '')
@@ -111,7 +114,7 @@ function readItem(part: SyntaxPart, scope: ResolutionScope): SelectItem {
   return { kind: 'measure', part, name, measure: { name, ...measure } }
 }
 
-/** A column, or a date part of it. */
+/** Reads a column or a date part of a column; undefined for any other part. */
 function readGroupable(
   part: SyntaxPart,
   scope: ResolutionScope
@@ -139,7 +142,7 @@ const kinds: Readonly<Record<string, MeasureKind>> = {
   [customSqlFunctions.share]: 'share'
 }
 
-/** A figure without its name; undefined for a part that the tree does not support. */
+/** Reads a figure without its name; undefined for a part that the query tree does not support. */
 export function readMeasure(
   part: SyntaxPart,
   scope: ResolutionScope
@@ -160,7 +163,7 @@ interface MeasureCall {
   readonly called: string
   readonly kind: MeasureKind
   readonly filter: SyntaxPart | undefined
-  /** The only argument; missing for a count of rows. */
+  /** The only argument of the call; missing for a count of rows. */
   readonly child: SyntaxPart | undefined
 }
 
@@ -243,7 +246,7 @@ function grouped(part: SyntaxPart, items: readonly SelectItem[], scope: Resoluti
   return (item ? undefined : readGroupable(part, scope)) ?? refuseInexpressible(words.group)
 }
 
-/** The output at the position that an integer literal names. */
+/** Finds the SELECT output at the position that an integer literal names. */
 export function findSelectItemByPosition(
   part: SyntaxPart,
   items: readonly SelectItem[]
@@ -252,7 +255,7 @@ export function findSelectItemByPosition(
   return typeof constant?.value === 'number' ? items[constant.value - 1] : undefined
 }
 
-/** The output with a name that no table column has. */
+/** Finds the SELECT output with the given name, unless a table column has that name. */
 export function findSelectItemByAlias(
   part: SyntaxPart,
   items: readonly SelectItem[],

@@ -80,7 +80,8 @@ export function readGroupTests(
     const compared: DataType = output ? comparisonTypeOf(output.type) : 'integer'
     if (cast) refuseCast(compared)
     else if (compared === 'datetime') refuseMoment(type, output?.name ?? '')
-    // An empty figure IS DISTINCT FROM any value, but passes no test.
+    // IS DISTINCT FROM is refused, because an empty figure is distinct from any value but passes no
+    // test.
     if (type === 'COMPARE_DISTINCT_FROM') return refuseInexpressible(words.having)
     const test = comparisonTests[type]?.is ?? refuseInexpressible(words.having)
     return {
@@ -97,7 +98,10 @@ function refuseCast(compared: DataType): void {
   if (compared !== 'datetime' && compared !== 'date') refuseInexpressible(words.cast)
 }
 
-/** Refuses to compare a time as such; “before” and “from” a day are the same for times. */
+/**
+ * Refuses comparisons of a timestamp other than “before” and “from” a day, which mean the same for
+ * days and timestamps.
+ */
 function refuseMoment(type: string, name: string): void {
   const isByDay = type === 'COMPARE_LESSTHAN' || type === 'COMPARE_GREATERTHANOREQUALTO'
   if (!isByDay) refuseInexpressible(words.moment(name))

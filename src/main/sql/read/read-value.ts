@@ -71,10 +71,14 @@ export function parseConstant(
   return type === 'DOUBLE' ? { type, text: plainDigits(String(constant.value)) } : undefined
 }
 
-/** Integers beyond 64 bits are given as two halves, the lower one unsigned. */
+/**
+ * Converts an integer of the engine to a bigint; integers beyond 64 bits are given as two halves,
+ * the lower one unsigned.
+ */
 function wholeOf(value: unknown): bigint {
   if (typeof value === 'string') return BigInt(value)
-  // Parsed without `parseSyntax` it would have lost digits.
+  // A number means that the JSON was parsed without `parseSyntax`, so that a large integer may have
+  // lost digits.
   if (typeof value === 'number')
     return BigInt(Number.isSafeInteger(value) ? value : refuseInexpressible(words.constant))
   const { upper = 0, lower = 0 } = value as { upper?: unknown; lower?: unknown }
@@ -88,7 +92,7 @@ function pointed(whole: bigint, scale: number): string {
   return `${whole < 0n ? '-' : ''}${digits.slice(0, point)}${fraction}`
 }
 
-/** "1e-7" → "0.0000001": operands have no exponent. */
+/** Writes a number without exponent, such as "0.0000001" for "1e-7", because operands have none. */
 function plainDigits(written: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(written) ?? []

@@ -12,7 +12,7 @@ export interface ResolutionScope {
   readonly merged: ColumnRef[]
 }
 
-/** Compares names like the engine. */
+/** Whether two names are equal for the engine. */
 export const isSameEngineName = (left: string, right: string): boolean =>
   left.toLowerCase() === right.toLowerCase()
 

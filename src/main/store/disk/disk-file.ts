@@ -17,7 +17,8 @@ export interface DiskFileOptions<S> {
 }
 
 /**
- * Store file below electron-store: tracks what it last held, and never overwrites unknown content.
+ * Opens a store file below electron-store: tracks the content that this process read or wrote last,
+ * and never overwrites other content.
  */
 export function openDiskFile<S extends object>(options: DiskFileOptions<S>) {
   const { path, version, quarantine, recovered, onConflict } = options
@@ -29,10 +30,10 @@ export function openDiskFile<S extends object>(options: DiskFileOptions<S>) {
   let seen = known === undefined ? undefined : statOf(fs, path)
   let electronStore: ElectronStore | undefined
 
-  // Opened at the first save: its constructor reads the file, whose content is only settled by
-  // then.
+  // Opened at the first save, because the constructor reads the file, whose content is only final
+  // by then.
   function openElectronStore(): ElectronStore {
-    // In a snap package conf would write in place instead of through our writer.
+    // In a snap package conf would write in place instead of through this program's writer.
     delete process.env.SNAP
     configureConfWrites(path, { generations: rollingCopyCount, fs })
     return new ElectronStore({
@@ -47,7 +48,8 @@ export function openDiskFile<S extends object>(options: DiskFileOptions<S>) {
         sealed = sealEnvelope({ version, sequence: sequence + 1, text: JSON.stringify(value) })
         return sealed
       },
-      // conf reads the file before each write; our own content need not be parsed again.
+      // conf reads the file before each write; content that this process wrote itself need not be
+      // parsed again.
       deserialize: text => toRecord(text === known ? state : readData(text))
     })
   }

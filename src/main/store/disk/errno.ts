@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 
-/** Errno name of a file system error, or '' if it carries none. */
+/** Errno name of a file system error, or '' if the error has none. */
 export function errnoOf(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) return ''
   // Node has no name for some errors, such as an exceeded quota: “Unknown system error -122”.

@@ -4,15 +4,18 @@ import { errnoOf } from './errno'
 export interface FileStat {
   /** File size in bytes. */
   readonly size: number
-  /** Nanoseconds since the epoch: two saves in one millisecond must still differ. */
+  /**
+   * Time of the last modification in nanoseconds since the epoch, because two saves in one
+   * millisecond must still differ.
+   */
   readonly mtimeNs: bigint
   readonly inode: bigint
   readonly isFile: boolean
 }
 
 /**
- * Disk calls of the storage layer, injected so that a test can make any of them fail. All throw
- * errno errors.
+ * File system calls of the storage layer, injected so that a test can make any of them fail. All
+ * throw errno errors.
  */
 export interface FileSystem {
   open(path: string, flags: string, mode: number): number
@@ -24,7 +27,7 @@ export interface FileSystem {
   copy(from: string, to: string): void
   rename(from: string, to: string): void
   remove(path: string): void
-  /** Removes a file on a thread of its own: removing 130 MB takes 30 to 45 ms of the processor. */
+  /** Removes a file on a separate thread, because removing 130 MB takes 30 to 45 ms of CPU time. */
   removeAside(path: string): Promise<void>
   makeFolder(path: string): void
   syncFolder(path: string): void
@@ -60,7 +63,8 @@ export const nodeFileSystem: FileSystem = {
     try {
       fs.fsyncSync(fd)
     } catch (error) {
-      // Some network file systems have no fsync for folders; there is no stronger call.
+      // Some network file systems do not support fsync for folders, and there is no stronger call,
+      // so the error is ignored.
       if (!withoutFolderSync.has(errnoOf(error))) throw error
     } finally {
       fs.closeSync(fd)

@@ -29,7 +29,10 @@ const holder = z.strictObject({
 type LockHolder = z.infer<typeof holder>
 
 export interface FolderLock {
-  /** Whether this process may write to the folder; false while another living process does. */
+  /**
+   * Whether this process may write to the folder; false while another living process holds the
+   * lock.
+   */
   readonly isOurs: boolean
   /** Whether other processes can see the lock; also false in a folder that cannot be written to. */
   readonly isHeld: boolean
@@ -59,21 +62,24 @@ export interface LockMechanism {
   readonly isAlive: (found: ProcessIdentity) => boolean
 }
 
-/** The note in `writer.lock` decides: a process is identified by its id and its start time. */
+/**
+ * Mechanism in which the content of `writer.lock` decides: a process is identified by its id and
+ * its start time.
+ */
 export const lockFileMechanism: LockMechanism = {
   hold: () => () => undefined,
   isAlive: isSameProcess
 }
 
-/** The kernel decides: the note only shows how the last process ended. */
+/** Mechanism in which the kernel decides: the lock file only shows how the last process ended. */
 export const kernelLockMechanism: LockMechanism = {
   hold: directory => holdKernelName(kernelNameOf(directory)),
   isAlive: () => false
 }
 
 /**
- * Chooses the mechanism. A process id alone may have been reused, so the note decides only if the
- * system reports start times.
+ * Chooses the mechanism. A process id alone may have been reused, so the lock file only decides if
+ * the system reports start times.
  */
 export function chooseLockMechanism(
   platform: NodeJS.Platform = process.platform,
@@ -116,21 +122,22 @@ function writeLockHolder(directory: string, isAlive: LockMechanism['isAlive']): 
   try {
     writeFileSync(own, JSON.stringify(me), { flag: 'wx', mode: 0o600 })
     try {
-      // Creating a link succeeds for only one of two processes.
+      // Creating a hard link is atomic, so it succeeds for only one of two processes.
       linkSync(own, path)
     } catch (error) {
       if (errnoOf(error) !== 'EEXIST') throw error
       const found = readHolder(path)
       if (isHeldBy(found, isAlive)) return refused
       renameSync(own, path)
-      // A folder copied from another machine says nothing about a crash on this one.
+      // The lock in a folder copied from another machine does not indicate a crash on this machine.
       wasLeft = found?.host === me.host
     }
     const isOurs = readHolder(path)?.id === me.id
     const letGo = (): void => removeOwnLockFile(path, me.id)
     return { isOurs, isHeld: isOurs, wasLeft: wasLeft && isOurs, release: letGo }
   } catch {
-    // A full disk cannot store the note either, and another process may well be writing there.
+    // A full disk cannot store the lock file either, and another process may be writing to the
+    // folder.
     if (isHeldBy(readHolder(path), isAlive)) return refused
     return { ...refused, isOurs: true }
   } finally {
@@ -139,8 +146,8 @@ function writeLockHolder(directory: string, isAlive: LockMechanism['isAlive']): 
 }
 
 /**
- * Whether a lock is held. A lock of another machine does not block, nor one with our own process id
- * from before a restart.
+ * Whether a lock is held. A lock of another machine does not block, nor a lock with this process's
+ * own id from before a restart.
  */
 function isHeldBy(found: LockHolder | undefined, isAlive: LockMechanism['isAlive']): boolean {
   if (!found || found.pid === process.pid || found.host !== hostname()) return false
@@ -151,7 +158,7 @@ function removeOwnLockFile(path: string, id: string): void {
   try {
     if (readHolder(path)?.id === id) unlinkSync(path)
   } catch {
-    // The next start takes over what is left.
+    // An error is ignored, because the next start takes over the remaining lock.
   }
 }
 
@@ -167,7 +174,7 @@ function makeQuietly(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
   } catch {
-    // A folder that cannot be created cannot be written to.
+    // An error is ignored: a folder that cannot be created cannot be written to either.
   }
 }
 
@@ -175,6 +182,7 @@ function removeQuietly(path: string): void {
   try {
     rmSync(path, { force: true })
   } catch {
-    // A folder that became read-only keeps the lock file; the next start deletes it.
+    // An error is ignored: a folder that became read-only retains the lock file, and the next start
+    // deletes it.
   }
 }

@@ -31,8 +31,8 @@ export function listRollingCopies(fs: FileSystem, path: string): RollingCopy[] {
 }
 
 /**
- * Stores the file as the newest rolling copy and returns its path; undefined if there is no file
- * yet.
+ * Stores the file as the newest rolling copy and returns the path of the copy; undefined if the
+ * file does not exist yet.
  */
 export function storeRollingCopy(fs: FileSystem, path: string): string | undefined {
   const current = fs.stat(path)
@@ -51,12 +51,14 @@ export function storeRollingCopy(fs: FileSystem, path: string): string | undefin
   return kept
 }
 
-/** Deletes all but the newest `count` copies. A failure here must not fail the preceding save. */
+/**
+ * Deletes all rolling copies except the newest `count`. A failure must not fail the preceding save.
+ */
 export function pruneRollingCopies(fs: FileSystem, path: string, count: number): void {
   try {
     for (const { path: old } of listRollingCopies(fs, path).slice(count)) fs.remove(old)
   } catch {
-    // The next save prunes again.
+    // An error is ignored, because the next save deletes old copies again.
   }
 }
 
@@ -70,17 +72,18 @@ function copyWhole(fs: FileSystem, from: string, to: string): void {
 }
 
 /**
- * Deletes one of our files while another error is being thrown; that error is the one to report.
+ * Deletes a file of the program while another error is being thrown; that other error is the one to
+ * report.
  */
 export function removeQuietly(fs: FileSystem, path: string): void {
   try {
     fs.remove(path)
   } catch {
-    // Either nothing exists, or the next start deletes it.
+    // An error is ignored: either no file exists, or the next start deletes it.
   }
 }
 
-/** Removes files of any size off the caller's thread; faults are ignored. */
+/** Removes files of any size on another thread than the caller's; errors are ignored. */
 export async function removeFilesQuietly(fs: FileSystem, paths: readonly string[]): Promise<void> {
   await Promise.allSettled(paths.map(async path => fs.removeAside(path)))
 }

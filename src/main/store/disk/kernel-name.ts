@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 
 /**
- * Kernel object that identifies a folder and disappears with its process: a named pipe on Windows,
- * an abstract socket on Linux. The name is the same for every path to the folder.
+ * Name of a kernel object that identifies a folder and disappears with its process: a named pipe on
+ * Windows, an abstract socket on Linux. The name is the same for every path to the folder.
  */
 export function kernelNameOf(
   directory: string,
@@ -25,7 +25,7 @@ export function kernelNameOf(
  */
 export function holdKernelName(name: string): (() => void) | undefined {
   const server = createServer(socket => socket.destroy())
-  // A name in use is also reported later, as an event.
+  // The error for a name in use is also reported later, as an event, which must not be unhandled.
   server.on('error', () => undefined)
   server.listen({ path: name, exclusive: true })
   if (!server.listening) return undefined

@@ -9,7 +9,7 @@ import { writeDurably } from './safe-write'
 /** Logs of one kind of record, one journal per record, opened on first access. */
 export interface LogFolder<T> {
   readonly read: (recordId: string) => Promise<readonly T[]>
-  /** Appends entries; durable once resolved. Sample entries come first. */
+  /** Appends entries; they are on disk when the promise resolves. Sample entries come first. */
   readonly append: (recordId: string, entries: readonly T[]) => Promise<void>
 }
 
@@ -21,7 +21,10 @@ export interface LogFolderOptions<T> {
   readonly sample: (recordId: string) => readonly T[]
   /** Size in bytes beyond which a log loses its older half when opened; unlimited by default. */
   readonly largest?: number
-  /** Whether another process writes here: nothing is then seeded, truncated or appended. */
+  /**
+   * Whether another process writes to the folder: this process then neither seeds, truncates nor
+   * appends.
+   */
   readonly readOnly?: boolean
 }
 
@@ -43,10 +46,10 @@ export function openLogFolder<T>(options: LogFolderOptions<T>): LogFolder<T> {
       if (!readOnly) prepare(path, recordId)
     } catch (error) {
       if (toWrite) throw toAppError(error, process.platform)
-      // A disk that refuses writes must not prevent reading; the next access tries again.
+      // A disk that refuses writes must not prevent reading; the next access tries to write again.
       return journal
     }
-    // Not cached, because another process writes the file.
+    // In a read-only instance the journal is not cached, because another process writes the file.
     if (!readOnly) journals.set(recordId, journal)
     return journal
   }

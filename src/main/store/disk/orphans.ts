@@ -5,22 +5,22 @@ import { removeQuietly } from './generations'
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /**
- * Temporary file names used by our code before renaming; the atomically names are from before it
- * was replaced.
+ * Patterns of temporary file names that the program uses before renaming. Names with `.json.tmp-`
+ * are from the library atomically, which was used earlier.
  */
 const ours: readonly RegExp[] = [
-  // writeDurably: stores, logs, backups, copies from before a migration
+  // Temporary files of `writeDurably`: stores, logs, backups, copies from before a migration.
   new RegExp(`^\\..+\\.\\d+\\.${uuid}\\.tmp$`),
   /^.+\.json\.tmp-[0-9]{10}[0-9a-f]{6}$/,
-  // documents being imported
+  // Temporary files of documents that are being imported.
   new RegExp(`^${uuid}\\.bin\\.part$`),
-  // writeViaPartFile: a file that was exported into a folder of ours
+  // Temporary files of `writeViaPartFile`, if a user exported a file into a folder of the program.
   /^\..+\.[0-9a-f]{8}\.part$/,
-  // note of the lock
+  // Temporary files of the folder lock.
   new RegExp(`^writer\\.lock\\.${uuid}$`)
 ]
 
-/** Folders below the data folder that our code writes to. */
+/** Folders below the data folder to which the program writes. */
 const folders = [
   '',
   'backups',
@@ -41,8 +41,8 @@ const folders = [
 
 /**
  * Deletes temporary files that a killed save left below the data folder, and nothing else
- * (docs/faults.md F16). The caller holds the folder's lock and has not written yet, so nobody owns
- * them, however recent they are. Never throws.
+ * (docs/faults.md F16). The caller holds the folder's lock and has not written yet, so no process
+ * uses these files, however recent they are. Never throws.
  */
 export function removeOrphans(fs: FileSystem, directory: string): void {
   for (const folder of folders) {

@@ -16,9 +16,9 @@ export interface DurableWriteOptions {
 }
 
 /**
- * Replaces a file atomically: a crash at any moment leaves the complete old or new content, and a
- * return means it is on disk. Throws the errno error of the failed call, or ShortWriteError, with
- * the old content in place. Never retries.
+ * Replaces a file atomically: a crash at any moment leaves the complete old or new content, and the
+ * new content is on disk when the function returns. Throws the errno error of the failed call, or
+ * ShortWriteError, with the old content in place. Never retries.
  */
 export function writeDurably(
   path: string,
@@ -64,7 +64,7 @@ function writeWhole(fs: FileSystem, path: string, bytes: Uint8Array, mode: numbe
     closeQuietly(fs, fd)
     throw error
   }
-  // A failed close may be a lost write; the descriptor is invalid either way and must not be
+  // A failed close may indicate a lost write; the descriptor is invalid in any case and must not be
   // reused.
   fs.close(fd)
 }
@@ -73,30 +73,33 @@ function closeQuietly(fs: FileSystem, fd: number): void {
   try {
     fs.close(fd)
   } catch {
-    // The error being thrown already says what happened.
+    // This error is ignored, because the error that is already being thrown explains the failure.
   }
 }
 
-// The rename may not survive a power cut, so the acknowledged content is put back.
+// Restores the acknowledged content, because the rename may not survive a power cut.
 function restoreFromCopy(fs: FileSystem, path: string, kept: string | undefined): void {
   try {
     if (kept) fs.rename(kept, path)
     else fs.remove(path)
   } catch {
-    // The new content stays: complete, only not acknowledged.
+    // If that fails, the new content stays in place: complete, but not acknowledged.
   }
 }
 
 const managed = new Map<string, DurableWriteOptions>()
 
-/** Configures conf's writes to this path; without it they store no rolling copies. */
+/**
+ * Configures the writes of conf to this path; without a configuration, conf's writes store no
+ * rolling copies.
+ */
 export function configureConfWrites(path: string, options: DurableWriteOptions): void {
   managed.set(path, options)
 }
 
 /**
- * Replaces the function of this name in atomically, which conf uses: it retries for a second in a
- * busy loop and does not detect short writes.
+ * Replaces the function of the same name in the library atomically, which conf uses: the original
+ * retries for a second in a busy loop and does not detect short writes.
  */
 export function writeFileSync(
   path: string,
@@ -106,7 +109,7 @@ export function writeFileSync(
   try {
     writeDurably(path, data, { ...managed.get(path), ...(mode === undefined ? {} : { mode }) })
   } catch (error) {
-    // conf reacts to EXDEV by writing in place, which could tear the file.
+    // conf reacts to EXDEV by writing in place, which could leave a partly written file.
     if (errnoOf(error) !== 'EXDEV') throw error
     throw new Error('rename within one folder answered EXDEV', { cause: error })
   }

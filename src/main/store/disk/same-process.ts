@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { errnoOf } from './errno'
 
-/** Identity of a process: its id may be reused, its start time is not. */
+/** Identity of a process: the id may be reused, but not together with the start time. */
 export interface ProcessIdentity {
   readonly pid: number
   /** Start time of the process; '' if the system does not report it. */
@@ -31,16 +31,16 @@ export function processStartTimeOf(pid: number): string | undefined {
 }
 
 /**
- * A killed process keeps its id until its parent has reaped it: a restart right after must not wait
- * for that.
+ * Whether a process has ended but still has its id, because its parent has not reaped it yet; a
+ * restart directly afterwards must not wait for that.
  */
 function hasEnded(pid: number): boolean {
   return /^[ZX]/.test(figureStatusOf(pid)?.[0] ?? '')
 }
 
 /**
- * Fields from the third on of /proc/<pid>/stat; split after the process name, which may contain
- * anything.
+ * Fields of /proc/<pid>/stat from the third on; the text is split after the process name, which may
+ * contain any characters.
  */
 function figureStatusOf(pid: number): string[] | undefined {
   try {

@@ -20,22 +20,25 @@ const anchorState = z.strictObject({
 type AnchorState = Readonly<z.infer<typeof anchorState>>
 type ConfirmedAccounts = NonNullable<AnchorState['accounts']>
 
-/** `absent` is valid: data folders of earlier versions have no anchor. */
+/**
+ * Result of reading the anchor. `absent` is valid, because data folders of earlier versions have no
+ * anchor.
+ */
 export type AnchorReading = AnchorState | 'absent' | 'gone' | 'damaged'
 
 /**
- * External anchor of the audit log's hash chain: a file outside `logs` that names the newest entry,
- * so that truncation of the log is detected. The entry is appended before the anchor is saved, so
- * the anchor may be behind the log but never ahead of it.
+ * External anchor of the audit log's hash chain: a file outside `logs` with the number and hash of
+ * the newest entry, so that truncation of the log is detected. The entry is appended before the
+ * anchor is saved, so the anchor may be behind the log but never ahead of it.
  */
 export interface AuditAnchor {
   readonly path: string
-  /** State at opening, updated by this process's saves. */
+  /** State of the anchor when it was opened, updated by the saves of this process. */
   readonly state: () => AnchorState | undefined
   /** Reads the anchor file. */
   readonly load: () => AnchorReading
   /**
-   * Saves the newest entry. Never throws: an outdated anchor hides nothing that was detected
+   * Saves the newest entry. Never throws, because an outdated anchor still detects what it detected
    * before.
    */
   readonly advance: (entry: Pick<AuditEntry, 'seq' | 'hash'>) => void
@@ -50,7 +53,10 @@ export interface AuditAnchorOptions {
   /** Absolute path of the file. */
   readonly path: string
   readonly readOnly: boolean
-  /** Whether the settings say that this folder has an anchor; a missing one was then removed. */
+  /**
+   * Whether the settings record that this folder has an anchor; if the anchor is missing, it was
+   * then removed.
+   */
   readonly isRemembered: () => boolean
   readonly remember: () => Promise<void>
 }
@@ -104,8 +110,8 @@ function readAnchor(path: string): AnchorState | 'absent' | 'damaged' {
 const uncertain = 'nên không xác định được nhật ký kiểm toán có bị cắt các dòng cuối hay không'
 
 /**
- * Description, without a full stop, of what is wrong with the end of a log whose newest entry is
- * `last`; undefined if nothing is. Earlier entries are covered by the verification of the chain.
+ * Description, without a full stop, of a fault at the end of a log whose newest entry is `last`;
+ * undefined if there is no fault. Earlier entries are covered by the verification of the chain.
  */
 export function findAuditEndFault(
   anchor: AnchorReading,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { type AuditEntry, auditEntrySchema } from '@shared/features/admin/audit'
 import { lineFeed } from './journal-lines'
 
-/** Archive path of an audit log whose last line has this number. */
+/** Path of the archive of an audit log whose last line has this number. */
 export const auditArchivePath = (path: string, seq: number): string =>
   path.replace(/\.jsonl$/, `.den-${seq}.jsonl`)
 
@@ -30,14 +30,14 @@ interface FoundAuditLines {
 
 export interface ArchivedAuditLines extends FoundAuditLines {
   readonly parts: number
-  /** Number of parts that cannot be read. */
+  /** Number of archived parts that cannot be read. */
   readonly unread: number
 }
 
 /**
- * Finds the lines with given words in the archived parts of an audit log. A part never changes, so
- * it is scanned once, as bytes, and only matching lines are parsed. Parts overlap: a line in two of
- * them is returned once.
+ * Creates a search for the lines with given words in the archived parts of an audit log. A part
+ * never changes, so it is scanned once, as bytes, and only matching lines are parsed. Parts
+ * overlap; a line in two of them is returned once.
  */
 export function createAuditArchiveSearch(
   path: string,
@@ -61,7 +61,7 @@ export function createAuditArchiveSearch(
   return async () => {
     const parts = listAuditArchives(dirname(path))
     const all: (FoundAuditLines | undefined)[] = []
-    // Sequential, so that only one part is in memory.
+    // Parts are read sequentially, so that only one part is in memory.
     for (const part of parts) all.push(await look(part))
     const read = all.filter(found => found !== undefined)
     return {
@@ -74,8 +74,8 @@ export function createAuditArchiveSearch(
 }
 
 /**
- * Deduplicates lines by hash: two lines with the same number but different hashes both stay,
- * whichever was inserted.
+ * Removes duplicate lines by hash: two lines with the same number but different hashes both stay,
+ * because either may be the forged one.
  */
 export const withoutDuplicateAuditLines = (entries: readonly AuditEntry[]): AuditEntry[] => [
   ...new Map(entries.map(entry => [`${entry.seq} ${entry.hash}`, entry])).values()

@@ -29,21 +29,27 @@ import { lineFeed } from './journal-lines'
 
 export interface AuditLog {
   /**
-   * Description, without a full stop, of a fault at the end of the log when it was opened; the next
-   * entry is preceded by one that reports it.
+   * Description, without a full stop, of a fault at the end of the log when it was opened; before
+   * the next entry, an entry that reports the fault is written.
    */
   readonly endFault: string | undefined
   readonly anchor: AuditAnchor | undefined
-  /** Appends one line; durable once resolved. Rejects with AppError and then without the line. */
+  /**
+   * Appends one line, which is on disk when the promise resolves. Rejects with AppError, and the
+   * line is then not appended.
+   */
   readonly note: (entry: Activity) => Promise<void>
   /** Entries, oldest first. */
   readonly readAll: () => Promise<readonly AuditEntry[]>
   /**
-   * Finds the lines with given words in the archived parts; each call reads only parts not scanned
-   * before.
+   * Finds the lines with given words in the archived parts; each call reads only parts that were
+   * not scanned before.
    */
   readonly closedLines: (words: string) => () => Promise<ArchivedAuditLines>
-  /** Reads the file and verifies the hash chain; with `all`, from the first archived part on. */
+  /**
+   * Reads the file and verifies the hash chain; with `all`, the verification starts at the first
+   * archived part.
+   */
   readonly verify: (all?: 'all') => Promise<AuditVerification>
 }
 
@@ -55,7 +61,7 @@ export interface AuditOptions {
 
 /**
  * Audit log: append-only, each line chained to the previous one by its hash, the newest one
- * anchored outside the log. At `fullAt` lines the older half moves to an archive file beside the
+ * anchored outside the log. At `fullAt` lines the older half is moved to an archive file beside the
  * log, so the log is bounded and nothing is deleted.
  */
 export function openAuditLog(
@@ -78,8 +84,8 @@ export function openAuditLog(
         throw toAppError(error, process.platform)
       }
     }
-    // After a truncation the numbers continue after the anchor, so the gap stays visible in the
-    // chain.
+    // After a truncation the numbers continue after that of the anchor, so the gap stays visible in
+    // the chain.
     const before = newerEnd(known.at(-1), anchor?.state())
     const lines = chainEntries(
       before,
@@ -88,7 +94,7 @@ export function openAuditLog(
     await journal.append(lines)
     untold = undefined
     const newest = lines.at(-1)
-    // An entry queued after this one will advance the anchor as well.
+    // If another entry is queued after this one, its write will advance the anchor.
     if (newest && (waiting === 1 || anchor?.state() === undefined)) anchor?.advance(newest)
   }
   return {
@@ -103,10 +109,11 @@ export function openAuditLog(
     readAll: () => journal.readAll(),
     closedLines: words => createAuditArchiveSearch(path, words),
     verify: async all => {
-      // Read before the log, because another process may append meanwhile and an anchor is never
-      // ahead of its log.
+      // The anchor is read before the log, because another process may append meanwhile, and an
+      // anchor must not appear to be ahead of its log.
       const anchored = anchor?.load() ?? 'absent'
-      // Re-reads the files instead of the cache, because later tampering shows only in the files.
+      // The files are read again instead of the cache, because later tampering only shows in the
+      // files.
       const parts = listAuditArchives(dirname(path))
       const hasStart = all !== undefined || parts.length === 0
       let checked = 0
@@ -133,7 +140,7 @@ function brokenEnd(anchored: AnchorReading, last: AuditEntry | undefined, path: 
 
 interface PartCheck {
   readonly before: AuditEntry | undefined
-  /** Whether the first part checked must contain the start of the log. */
+  /** Whether the first part to be checked must contain the start of the log. */
   readonly hasStart: boolean
   readonly anchored: AnchorReading
   readonly isDamaged: boolean
@@ -158,7 +165,10 @@ function faultAtStart(path: string, anchor: AuditAnchor): string | undefined {
   return parsed.success ? findAuditEndFault(anchor.load(), parsed.data, anchor.path) : undefined
 }
 
-/** Last complete line, parsed; undefined if there is none, null if it is not JSON. */
+/**
+ * Last complete line of the log, parsed; undefined if the log has none, null if the line is not
+ * JSON.
+ */
 function readLastLine(path: string): unknown {
   let bytes: Buffer
   try {
@@ -191,7 +201,7 @@ function openAuditJournal(
 
 /**
  * Archives the log under the number of its last line and continues with its newer half in a new
- * file. At no moment is a line in neither.
+ * file. At every moment each line is in at least one of the two files.
  */
 function archiveAuditLog(path: string, entries: readonly AuditEntry[]): Journal<AuditEntry> {
   const old = auditArchivePath(path, entries.at(-1)?.seq ?? 0)

@@ -4,7 +4,10 @@ import { lineFeed } from './journal-lines'
 
 const chunkBytes = 256 * 1024
 
-/** Yields the file up to `end` bytes (all by default) in chunks. The chunks share no memory. */
+/**
+ * Yields the first `end` bytes of the file in chunks, by default the whole file. The chunks share
+ * no memory.
+ */
 export async function* readChunks(file: FileHandle, end: number): AsyncGenerator<Uint8Array> {
   let position = 0
   while (position < end) {
@@ -17,8 +20,8 @@ export async function* readChunks(file: FileHandle, end: number): AsyncGenerator
 }
 
 /**
- * Number of bytes up to and including the last line feed, after which a write torn by a crash
- * begins.
+ * Number of bytes up to and including the last line feed; the bytes after it are an incomplete
+ * write.
  */
 export async function findLastLineEnd(file: FileHandle): Promise<number> {
   let end = (await file.stat()).size
@@ -61,6 +64,7 @@ async function cutBack(file: FileHandle, size: number): Promise<void> {
     await file.truncate(size)
     await file.sync()
   } catch {
-    // The next append truncates at the same position; the error being thrown says what happened.
+    // An error is ignored: the next append truncates at the same position, and the error that is
+    // being thrown explains the failure.
   }
 }

@@ -4,8 +4,8 @@ import type { z } from '@shared/kit/zod'
 export const lineFeed = 10
 
 /**
- * Splits chunks of a file into blocks of whole lines; bytes after the last line feed are a torn
- * write and are left out.
+ * Splits chunks of a file into blocks of complete lines; bytes after the last line feed are an
+ * incomplete write and are omitted.
  */
 export async function* wholeLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let rest: Uint8Array = new Uint8Array()
@@ -22,7 +22,10 @@ export interface ParsedLines<T> {
   readonly damaged: number
 }
 
-/** Entries of a block that pass UTF-8, JSON and schema, in order; the others are only counted. */
+/**
+ * Entries of a block that are valid UTF-8, JSON and match the schema, in order; invalid lines are
+ * only counted.
+ */
 export function parseJournalBlock<T>(block: Uint8Array, schema: z.ZodType<T>): ParsedLines<T> {
   const lines = decodeLines(block)
   const entries: T[] = []
@@ -31,13 +34,13 @@ export function parseJournalBlock<T>(block: Uint8Array, schema: z.ZodType<T>): P
     try {
       entries.push(schema.parse(JSON.parse(line)))
     } catch {
-      // Counted below as missing.
+      // The invalid line is counted below.
     }
   }
   return { entries, damaged: lines.length - entries.length }
 }
 
-/** Lines of a block; undefined for one that is not UTF-8. */
+/** Lines of a block; undefined for a line that is not UTF-8. */
 function decodeLines(block: Uint8Array): (string | undefined)[] {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   try {

@@ -14,15 +14,15 @@ export interface JournalOptions<T> {
   readonly schema: z.ZodType<T>
   /** Absolute path of a JSON Lines file; created at the first append. */
   readonly path: string
-  /** `openAuditJournal` of node:fs/promises, injected so that tests can make it fail. */
+  /** `open` of node:fs/promises, injected so that tests can make it fail. */
   readonly openFile?: typeof open
   readonly platform?: NodeJS.Platform
 }
 
 export interface Journal<T> {
   /**
-   * Appends all entries in one write; resolves when the disk has them. Rejects with AppError and
-   * leaves no part of them behind.
+   * Appends all entries in one write; resolves when they are on disk. Rejects with AppError, and
+   * then no part of them remains.
    */
   append(entries: readonly T[]): Promise<void>
   /**
@@ -34,18 +34,18 @@ export interface Journal<T> {
   stream(): AsyncIterable<T>
   /** Number of readable entries. Scans the file once. Rejects with AppError. */
   count(): Promise<number>
-  /** Number of lines that the last full scan had to leave out. */
+  /** Number of lines that the last full scan omitted because they are damaged. */
   readonly damaged: number
 }
 
-/** Opens an append-only log. Reads and writes nothing until used. */
+/** Opens an append-only log. Nothing is read or written until the log is used. */
 export function openJournal<T>(options: JournalOptions<T>): Journal<T> {
   const { path, schema, openFile = open, platform = process.platform } = options
   let cache: readonly T[] | undefined
   let total: number | undefined
   let damaged = 0
-  // Offset of the next entry, after all acknowledged ones. Unknown until the file's end was
-  // examined.
+  // Offset of the next entry, after all acknowledged entries; undefined until the end of the file
+  // was examined.
   let end: number | undefined
   const serial = createMutex()
 

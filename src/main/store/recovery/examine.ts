@@ -11,7 +11,10 @@ export interface StoredFileFormat<S> {
   readonly migrations: readonly Migration[]
 }
 
-/** Verdict on one file on disk. `state` of a file that must not be written is for reading only. */
+/**
+ * Result of examining a file on disk. A `state` in a file that must not be written is only for
+ * reading.
+ */
 export type StoredFileVerdict<S> =
   | { readonly kind: 'missing' }
   | { readonly kind: 'unreadable'; readonly error: unknown }
@@ -55,8 +58,8 @@ export function examineStoredFile<S>(
   }
 }
 
-// The checksum matches, so an older release wrote this: a failing migration is our bug and no
-// reason to move the file.
+// Examines a file of an older version. The checksum matches, so an older release wrote this file: a
+// failing migration is a bug of the program and no reason to move the file.
 function examineOlder<S>(
   bytes: Uint8Array,
   file: string,

@@ -1,12 +1,14 @@
 import { basename } from 'node:path'
 import type { AppError, ErrorCode } from '@shared/contract/reply'
 
-/** Event about the data that a user must know; `message` is ready for display. */
+/**
+ * Event concerning the data about which the user must be informed; `message` is ready for display.
+ */
 export type StoreNotice =
   | {
       readonly kind: 'restored'
       readonly file: string
-      /** Quarantine path of the damaged file; undefined if the file was missing. */
+      /** Path of the damaged file in quarantine; undefined if the file was missing. */
       readonly quarantinePath: string | undefined
       /** Rolling copy that replaced the damaged file. */
       readonly generation: string
@@ -45,7 +47,9 @@ export function createRestoredNotice(
   return { kind: 'restored', file, quarantinePath, generation, message }
 }
 
-/** What is lost with a small-state file; with any other file all records are. */
+/**
+ * Description of what is lost with a file of small state; with any other file all records are lost.
+ */
 const reseeded: Readonly<Record<string, string>> = {
   'drafts.json':
     'Tệp biểu mẫu nhập dở bị hỏng và không có bản lưu nào còn tốt: chỉ mất các biểu mẫu đang nhập dở, dữ liệu khác vẫn nguyên vẹn.',
@@ -73,7 +77,10 @@ export function createReadOnlyNotice({ code, message }: AppError): StoreNotice {
   return { kind: 'readOnly', code, message }
 }
 
-/** Notice that another process writes to the same folder: the data shown is that of the start. */
+/**
+ * Notice that another process writes to the same folder, so the displayed data is that of the
+ * start.
+ */
 export function createOtherWriterNotice(): StoreNotice {
   const message =
     'Thư mục dữ liệu đang được một bản khác của phần mềm ghi nên bản này chỉ mở để xem. Hãy đóng bản kia rồi mở lại.'
@@ -85,7 +92,10 @@ export function createConflictNotice(file: string, quarantinePath: string): Stor
   return { kind: 'conflict', file, quarantinePath, message }
 }
 
-/** Notice that the end of the audit log was altered; `fault` says how, without a full stop. */
+/**
+ * Notice that the end of the audit log was altered; `fault` describes the alteration, without a
+ * full stop.
+ */
 export function createAuditEndNotice(fault: string): StoreNotice {
   const message = `${fault}. Vào Giám sát › Nhật ký kiểm toán và bấm “Xác minh chuỗi” để kiểm tra.`
   return { kind: 'auditEnd', message }

@@ -4,14 +4,13 @@ import { removeHiddenCharacters } from '@shared/kit/plain-text'
 import { defaultConfiguration } from '@shared/model/settings/configuration'
 
 /**
- * Keys whose text is not normalised: frozen reports are covered by their hash, and paths must stay
- * as the system knows them.
+ * Keys whose text is not normalised: stored report editions are covered by their hash, and paths
+ * must stay as the system knows them.
  */
 const untouched = ['frozen', 'earlier', 'folder', 'file', 'lastFolder', 'window']
 
 /**
- * Migration 3: strips hidden and direction-changing characters, which names are no longer allowed
- * to contain.
+ * Migration 3: removes hidden and direction-changing characters, which names may no longer contain.
  */
 export function stripHiddenCharacters<T>(data: T): T {
   if (typeof data === 'string') return removeHiddenCharacters(data) as T
@@ -52,7 +51,10 @@ export function shareCsvSeparator<T>(settings: T): T {
   return { ...others, preferences: rest, configuration: { ...configuration, csvSeparator } }
 }
 
-/** Migration 2 of drafts: gives each draft an owner. Existing drafts go to the last operator. */
+/**
+ * Migration 2 of drafts: gives each draft an owner. The last operator becomes the owner of existing
+ * drafts.
+ */
 export function addDraftOwners(data: object, owner: string): object {
   const drafts: unknown = 'drafts' in data ? data.drafts : []
   return {
@@ -65,7 +67,7 @@ export function addDraftOwners(data: object, owner: string): object {
 
 /**
  * Migrates tables from versions without row files, keys, partitions or rules. Only tables shipped
- * with the program had one of its sources.
+ * with the program had the property `etlSource`.
  */
 export function migrateTablesWithoutRows(tables: unknown): unknown {
   if (!Array.isArray(tables)) return tables
@@ -78,8 +80,8 @@ export function migrateTablesWithoutRows(tables: unknown): unknown {
 }
 
 /**
- * Migration 6: masks personal data in rejected rows; in existing files only their titles identify
- * it.
+ * Migration 6: masks personal data in rejected rows; in existing files only the column titles
+ * identify personal columns.
  */
 function withPersonalPlaces(generations: unknown): unknown {
   if (!Array.isArray(generations)) return generations
@@ -110,7 +112,7 @@ export function addRecordOrigins(records: unknown): unknown {
 }
 
 /**
- * Completes settings of versions with fewer options: values that were set stay, new ones get their
+ * Completes settings of versions with fewer options: existing values stay, new options get their
  * defaults.
  */
 export function completeConfiguration<T>(data: T): T {

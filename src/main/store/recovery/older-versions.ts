@@ -16,7 +16,7 @@ export function addPipelineFlows(pipelines: unknown): unknown {
   return pipelines.map(pipeline => {
     const { id, origin } = Object(pipeline)
     const isSample = origin === 'sample' && samples.includes(id)
-    // The table of this pipeline is the one written by partition.
+    // Only the table of this pipeline is written by partition.
     const partition = id === 'etl-004' ? 'ma_dia_ban' : ''
     const flow = isSample ? { source: { kind: 'sample' }, steps: [], rules: [], partition } : null
     return { flow, taken: [], ...Object(pipeline) }
@@ -56,8 +56,8 @@ export function addQueryOwners(queries: unknown): unknown {
 }
 
 /**
- * Migration 10: a report can be based on a query result and have editions; existing ones are of
- * sector pages and have one edition.
+ * Migration 10: a report can be based on a query result and have editions; existing reports are
+ * based on sector pages and have one edition.
  */
 export function addReportSourcesAndEditions(reports: unknown): unknown {
   if (!Array.isArray(reports)) return reports

@@ -17,7 +17,8 @@ interface QuarantinedFile {
   readonly path: string
 }
 
-// Newest first by number, so that a clock jump cannot decide which file is dropped.
+// Quarantined files, newest first by number, so that a clock jump cannot determine which file is
+// deleted.
 function listQuarantinedFiles({ fs, folder }: Quarantine): QuarantinedFile[] {
   return fs
     .list(folder)
@@ -30,7 +31,8 @@ function listQuarantinedFiles({ fs, folder }: Quarantine): QuarantinedFile[] {
 }
 
 /**
- * Moves a file to quarantine without ever losing it, and returns its new path. Throws errno errors.
+ * Moves a file to quarantine, so that it is never lost, and returns its new path. Throws errno
+ * errors.
  */
 export function quarantineFile(
   quarantine: Quarantine,
@@ -59,6 +61,7 @@ function deleteOldestQuarantined(quarantine: Quarantine): void {
       if (index >= maxFiles || (index > 0 && bytes > maxBytes)) fs.remove(path)
     }
   } catch {
-    // The limit is housekeeping; the next quarantined file tries again.
+    // An error is ignored: deleting old files is housekeeping, and the next quarantined file
+    // triggers it again.
   }
 }

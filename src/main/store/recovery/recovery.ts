@@ -26,7 +26,7 @@ export function recoverState<S>(options: RecoveryOptions<S>): RecoveredState<S> 
     if (verdict.kind === 'unmigrated') {
       return openLocked(options, verdict.state, refuseMigration(verdict.error))
     }
-    // An unreadable file is not known to be bad, so it must not be overwritten.
+    // A file that cannot be read may be intact, so it must not be overwritten.
     if (verdict.kind === 'unreadable' && candidate === path) {
       locked = toAppError(verdict.error, platform)
     }

@@ -25,9 +25,14 @@ export interface RecoveryOptions<S> extends StoredFileFormat<S> {
 export interface RecoveredState<S> {
   readonly state: S
   readonly sequence: number
-  /** Text of the file on disk that holds this state; undefined if no such file could be written. */
+  /**
+   * Text of the file on disk that contains this state; undefined if no such file could be written.
+   */
   readonly file: string | undefined
-  /** Error of every write; set if the file must not be written as long as this store is open. */
+  /**
+   * Error with which every write fails; set if the file must not be written as long as this store
+   * is open.
+   */
   readonly locked: AppError | undefined
   readonly notices: readonly StoreNotice[]
 }
@@ -84,7 +89,7 @@ function quarantineAllDamaged<S>(
   return damaged.map(file => quarantineFile(quarantine, file, basename(path, '.json'), 'corrupt'))
 }
 
-/** Starts from the seed after quarantining whatever was damaged. */
+/** Starts with the seed after moving damaged files to quarantine. */
 export function startFromSeed<S>(
   options: RecoveryOptions<S>,
   damaged: readonly string[]
@@ -103,7 +108,7 @@ export function startFromSeed<S>(
   }
 }
 
-/** Seed as it would be read back. Throws if it does not fit the schema. */
+/** Seed in the form in which it would be read from disk. Throws if it does not fit the schema. */
 export function readSeed<S>({ seed, schema }: RecoveryOptions<S>): S {
   return parseState(JSON.stringify(seed()), schema)
 }

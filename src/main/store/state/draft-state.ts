@@ -1,6 +1,6 @@
 import { formDraftSchema } from '@shared/features/services/form-draft'
 import { z } from '@shared/kit/zod'
 
-/** Half-filled forms, in a store of their own because it is saved while a user types. */
+/** Schema of half-filled forms, stored separately because they are saved while a user types. */
 export const draftStateSchema = z.strictObject({ drafts: z.array(formDraftSchema) })
 export type DraftState = z.infer<typeof draftStateSchema>

@@ -12,7 +12,8 @@ export interface Envelope {
 const head = /^\{"v":(0|[1-9]\d{0,14}),"seq":(0|[1-9]\d{0,14}),"sha256":"([0-9a-f]{64})","data":/
 const tail = '}\n'
 
-// Version and sequence are hashed too, so that no byte of the file can change undetected.
+// Hash over the data, the version and the sequence number, so that no byte of the file can change
+// undetected.
 function hash({ version, sequence, text }: Envelope): string {
   return createHash('sha256').update(`${version} ${sequence} ${text}`).digest('hex')
 }

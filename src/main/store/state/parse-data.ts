@@ -3,8 +3,8 @@ import type { z } from '@shared/kit/zod'
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Parses the JSON text of a plain object. Throws if it is not one, or if a key anywhere could reach
- * a prototype.
+ * Parses the JSON text of a plain object. Throws if the text is not a plain object, or if a key at
+ * any depth could reach a prototype.
  */
 export function parseObject(text: string): object {
   const root: unknown = JSON.parse(text)

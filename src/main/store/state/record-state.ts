@@ -28,7 +28,7 @@ import { reportSchema } from '@shared/model/reports/report'
 import { networkPartnerSchema } from '@shared/model/services/partner'
 import { sharedServiceSchema } from '@shared/model/services/service'
 
-/** Lists that may contain records shipped with the program. */
+/** Lists of records that may contain records shipped with the program. */
 const recordLists = {
   apis: z.array(sharedApiSchema),
   services: z.array(sharedServiceSchema),
@@ -49,28 +49,28 @@ export type RecordLists = z.infer<typeof lists>
 export type RecordListName = keyof RecordLists
 
 /**
- * Sample records removed by an administrator, unchanged. Removal and restoration are one write of
- * the records each: the presence of this entry says whether the program shows sample data.
+ * Sample records that an administrator removed, unchanged. Removal and restoration are one write of
+ * the records each: the presence of this entry determines whether the program shows sample data.
  */
 const removedSample = z.strictObject({
   id: recordIdSchema,
   name: textSchema(100),
   time: timestampSchema,
   user: textSchema(100),
-  /** Backup of everything that existed before. */
+  /** Id of the backup of everything that existed before the removal. */
   backup: recordIdSchema,
   lists,
   /**
-   * Ids of each complete list in its original order, so that restored records return to their
-   * positions.
+   * Ids of all records of each list in their original order, so that restored records return to
+   * their positions.
    */
   order: z.record(z.string().max(40), z.array(recordIdSchema))
 })
 export type RemovedSample = z.infer<typeof removedSample>
 
 /**
- * Keys that were revoked and users that were locked when a restore removed them from the lists: a
- * later restore brings them back closed. Not part of any backup.
+ * Keys that were revoked and users that were locked when a restore removed them from the lists; if
+ * a later restore brings them back, they stay closed. Not part of any backup.
  */
 const closedAccess = z.strictObject({
   keys: z.array(z.strictObject({ hash: z.string().max(100), revokedAt: timestampSchema })),
@@ -78,17 +78,23 @@ const closedAccess = z.strictObject({
 })
 export type RevokedAccess = z.infer<typeof closedAccess>
 
-/** Store of records: one list per kind. Logs are not included; they grow in files of their own. */
+/**
+ * Schema of the store of records: one list per kind. Logs are not included; they grow in separate
+ * files.
+ */
 export const recordStateSchema = z.strictObject({
   /**
-   * Day of the first start: sample logs end the evening before, so they are recent yet
+   * Day of the first start: sample logs end on the evening before, so they are recent yet
    * reproducible.
    */
   seededOn: daySchema,
   ...recordLists,
   /** Mappings from the unit's own tables to those of the standard model. */
   modelMappings: z.array(modelMappingSchema).max(100),
-  /** Months whose figures no longer change, and what they are computed from. */
+  /**
+   * Closed periods, whose figures no longer change, with the table generations from which they are
+   * computed.
+   */
   closedPeriods: z.array(closedPeriodSchema).max(1_000),
   /** Network partners that administrators added or changed; the others are predefined. */
   partners: z.array(networkPartnerSchema).max(1_000),

@@ -16,8 +16,8 @@ export const settingsStateSchema = z.strictObject({
   /** Id of the operator; null if only the name is known. */
   operatorId: recordIdSchema.nullable(),
   /**
-   * Set if sign-in is required: a second record of that fact beside the accounts file, which may be
-   * missing.
+   * Set if sign-in is required: a second record of this setting besides the accounts file, which
+   * may be missing.
    */
   signIn: z.literal(true).optional(),
   /** Set if the audit log has an anchor file, so that its removal is detected. */

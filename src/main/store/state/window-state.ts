@@ -1,6 +1,6 @@
 import { z } from '@shared/kit/zod'
 
-/** Window bounds in device-independent pixels; without x and y the system places it. */
+/** Window bounds in device-independent pixels; without x and y the system places the window. */
 export const windowStateSchema = z.strictObject({
   width: z.int().min(1).max(20_000),
   height: z.int().min(1).max(20_000),

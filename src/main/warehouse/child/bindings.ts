@@ -3,6 +3,6 @@ import { getEngineLibraryPath } from './check-library'
 
 /**
  * Replaces the package that selects the engine's native library by platform: here the path is
- * given, after the hash was verified.
+ * given, after the library's hash was verified.
  */
 export default createRequire(import.meta.url)(getEngineLibraryPath()) as object

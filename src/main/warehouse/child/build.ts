@@ -29,7 +29,7 @@ export async function buildRowFile(
   try {
     return await make(opening, work, job)
   } catch (error) {
-    // A cancelled caller gets its response at once and may have cleaned up before this file was
+    // A cancelled caller receives its response at once and may have cleaned up before this file was
     // created.
     for (const left of [work.path, `${work.path}.wal`]) await rm(left, { force: true })
     throw error
@@ -41,7 +41,7 @@ async function make(
   { path, files, views, statements, searched, copyOf }: EngineBuildRequest,
   job: EngineJob
 ): Promise<EngineResponse<EngineBuildRequest>> {
-  // The build may be retried in another process, so an unfinished file of this one must go.
+  // The build may be retried in another process, so the unfinished file of this process is deleted.
   for (const begun of [path, `${path}.wal`]) await rm(begun, { force: true })
   if (copyOf) await copyVerifiedFile(copyOf, path, job)
   job.refuseIfStopped()
@@ -92,8 +92,8 @@ async function make(
 }
 
 /**
- * Columns searched by a word list. The list is short and its order is its rank, so in a changed
- * copy it is rebuilt, or replaced by folded text.
+ * Columns that are searched by a word list. The list is short and its order is its rank, so in a
+ * changed copy it is rebuilt, or replaced by folded text.
  */
 const columnsOfWords = (search: Generation['search']): string[] =>
   Object.keys(search).filter(name => search[name] === 'words')

@@ -29,8 +29,8 @@ function cloneCopyOnWrite(path: string, target: string): Promise<boolean> {
 }
 
 /**
- * Copies in pieces so that the job can be cancelled: the system's own copy cannot, and for a large
- * file on a slow disk it takes minutes. Throws as `copyVerifiedFile`.
+ * Copies a file in pieces so that the job can be cancelled: the system's own copy cannot be
+ * cancelled, and for a large file on a slow disk it takes minutes. Throws as `copyVerifiedFile`.
  */
 export async function copyFileInPieces(
   path: string,
@@ -49,9 +49,9 @@ export async function copyFileInPieces(
 }
 
 /**
- * Opens an existing file to fill it from the beginning. The file must exist: one removed in the
- * meantime is not recreated. A process that was killed may have begun it. Throws what the system
- * throws.
+ * Opens an existing file to write it from the beginning. The file must exist, so that a file
+ * deleted in the meantime is not recreated; a killed process may have written a part of it. Throws
+ * what the system throws.
  */
 export async function openFileForFilling(path: string): Promise<FileHandle> {
   const file = await open(path, 'r+')

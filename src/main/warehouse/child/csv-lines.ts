@@ -3,7 +3,7 @@ import { type CsvSeparator, csvByteOrderMark, csvCell, csvLine } from '../../fil
 import { quoted, quoteLiteral } from '../sql/names'
 import { addTextFunction } from './text-function'
 
-/** Result column and the engine's name of its type. */
+/** Name of a result column and the engine's name of its type. */
 export interface EngineResultColumn {
   readonly name: string
   readonly type: string
@@ -11,7 +11,7 @@ export interface EngineResultColumn {
   readonly isDecimal?: boolean
 }
 
-/** SQL function names: `csvCell` for a text and for a number. */
+/** Names of the SQL functions that apply `csvCell` to a text and to a number. */
 const textFunction = 'csv_text'
 const numberFunction = 'csv_number'
 
@@ -24,7 +24,7 @@ const harmless =
 
 /**
  * Registers the shared CSV cell rule as SQL functions. Each value crosses to this thread and back,
- * so only the cells that need it call them.
+ * so only cells that need the rule call these functions.
  */
 export function addCsvFunctions(connection: DuckDBConnection, separator: CsvSeparator): void {
   addTextFunction(connection, textFunction, text => csvCell(text, separator))
@@ -81,8 +81,8 @@ function decimalSql(value: string, separator: CsvSeparator): string {
 }
 
 /**
- * SQL that formats a double as JavaScript does. Both write the same digits but differ in whole
- * numbers ("1.0") and in where the exponent begins.
+ * SQL that formats a double as JavaScript does. The engine and JavaScript write the same digits but
+ * differ in whole numbers ("1.0") and in where the exponent begins.
  */
 function doubleSql(value: string, separator: CsvSeparator): string {
   const size = `abs(${value})`

@@ -35,7 +35,8 @@ export async function digestRows(
       job.leave()
       opened.giveBack(connection)
     }
-    // The engine ends an interrupted result as if it were complete.
+    // The engine ends an interrupted result as if it were complete, so the number of rows is
+    // checked.
     if (read !== rows) throw new Error(`${read} rows were read of ${rows}.`)
     return { sha256: hash.digest('hex') }
   })

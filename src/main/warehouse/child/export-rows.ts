@@ -32,7 +32,8 @@ export async function exportStatementRows(
 ): Promise<EngineResponse<EngineExportRequest>> {
   const { views, files, sql, parameters, path } = work
   if (!views) return writeRows(opening, work, job)
-  // The engine that writes the exported file is not locked, so only our own statement runs in it.
+  // The engine that writes the exported file is not locked, so only the program's own statement
+  // runs in it.
   await mkdir(opening.temporary, { recursive: true })
   const made = join(opening.temporary, `${randomUUID()}.duckdb`)
   try {
@@ -80,7 +81,8 @@ async function writeRows(
     job.refuseIfStopped()
     const write = { parquet: copyParquet, csv: copyCsv, xlsx: writeSheet }[work.format]
     const rows = await (work.lines ? writePackageLines : write)(connection, work, job)
-    // The engine ends an interrupted result as if it were complete.
+    // The engine ends an interrupted result as if it were complete, so the cancellation is checked
+    // here.
     job.refuseIfStopped()
     if (rows !== (work.rows ?? rows)) throw new Error(`${rows} rows were written of ${work.rows}.`)
     return { rows }
@@ -98,7 +100,7 @@ async function writeRows(
 const copyParquet = (connection: DuckDBConnection, work: EngineExportRequest): Promise<number> =>
   copy(connection, work, work.sql, 'FORMAT parquet, COMPRESSION zstd')
 
-/** Copies a single column of finished lines; the engine only concatenates them. */
+/** Copies a single column of finished CSV lines to a file; the engine only concatenates them. */
 async function copyCsv(connection: DuckDBConnection, work: EngineExportRequest): Promise<number> {
   const { sql, parameters, separator, columns: exported } = work
   const described = await connection.runAndReadAll(

@@ -23,7 +23,7 @@ export function classifyEngineError(
   if (error instanceof XlsxContentError && !isStopped) return { failure: 'unfit', words }
   if (error instanceof PackageRowError && !isStopped) return { failure: 'unfit-package', words }
   if (error instanceof ResultTooLargeError && !isStopped) return { failure: 'memory', words }
-  // Only a locked engine has a spill limit of ours; otherwise the disk itself is full.
+  // Only a locked engine has a spill limit set by this program; otherwise the disk itself is full.
   if (detail && !isStopped && /max_temp_directory_size/.test(words))
     return { failure: 'spill', words }
   return { failure: kindOf(words, isStopped), words, ...(detail && { detail }) }

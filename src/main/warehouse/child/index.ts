@@ -15,7 +15,8 @@ parentPort.on('message', ({ data }: { data: ToWarehouseChild }) => {
 
 async function open(opening: EngineOptions): Promise<EngineWorker | undefined> {
   const { library, isBehind = false } = opening
-  // Must precede the engine's first thread: each thread inherits the priority of its parent.
+  // The priority must be set before the engine starts its first thread, because each thread
+  // inherits the priority of its parent.
   if (isBehind) lowerProcessPriority()
   const fault = await findEngineLibraryFault(library)
   if (fault !== undefined) {

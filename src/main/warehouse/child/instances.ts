@@ -10,28 +10,28 @@ type InstanceFiles = Pick<EngineQuery, 'files' | 'views'>
 
 /** Locked engine over the files of one query, with the row orders materialised in it. */
 export interface EngineInstance {
-  /** Lends a connection, which must be given back. */
+  /** Lends a connection, which must be returned with `giveBack`. */
   connect(): Promise<DuckDBConnection>
-  /** Takes a connection back. `isRead`: its result was read to the end. */
+  /** Returns a borrowed connection. `isRead`: whether its result was read to the end. */
   giveBack(connection: DuckDBConnection, isRead?: boolean): void
   /**
-   * Materialises the arrangement unless it exists. Concurrent callers share one run; if that run is
-   * cancelled, the next caller repeats it.
+   * Materialises a row order unless it exists already. Concurrent callers share one run; if that
+   * run is cancelled, the next caller repeats it.
    */
   arrange(arrangement: MaterialisedRowOrder, job: EngineJob): Promise<void>
-  /** Closes the files; nothing uses them any more. */
+  /** Closes the files; the caller guarantees that nothing uses them any more. */
   close(): Promise<void>
 }
 
 /**
- * Pool limits: sets of files that stay open, arrangements of each set, and statements of each that
- * report progress at once.
+ * Limits of the pool: number of sets of files that stay open, of row orders per set, and of
+ * statements per set that report progress at once.
  */
 const most = { instances: 4, arrangements: 8, told: 4 }
 
 /**
- * Minimum memory in bytes of an engine over one set of files, if there is enough for two; with
- * less, fewer sets stay open.
+ * Minimum memory in bytes of an engine over one set of files, if the memory suffices for two
+ * engines; with less memory, fewer sets stay open.
  */
 const leastMemory = 268_435_456
 
@@ -41,13 +41,13 @@ const partsOf = (memory: number): number =>
 
 interface PooledInstance {
   readonly opened: Promise<EngineInstance>
-  /** Number of jobs that use the engine now. */
+  /** Number of jobs that currently use the engine. */
   users: number
 }
 
 /**
- * LRU pool of engines over sets of files. Each gets an equal share of the memory in `opening`; a
- * request for one more set waits until an idle engine is closed.
+ * LRU pool of engines over sets of files. Each engine gets an equal share of the memory in
+ * `opening`; a request for one more set waits until an idle engine is closed.
  */
 export function createWarehouseEnginePool(opening: EngineOptions) {
   const parts = partsOf(opening.memory)
@@ -89,7 +89,7 @@ export function createWarehouseEnginePool(opening: EngineOptions) {
       const held = open.get(key) ?? (isRoom ? begin(key, wanted) : undefined)
       if (held) {
         held.users++
-        // Map order is recency: the most recently used comes last.
+        // The order of the map is recency: the most recently used engine comes last.
         open.delete(key)
         open.set(key, held)
         return held
@@ -121,7 +121,7 @@ export function createWarehouseEnginePool(opening: EngineOptions) {
   }
 }
 
-/** Permissions and resource limits of every engine. It loads nothing from outside. */
+/** Permissions and resource limits of every engine. An engine loads nothing from outside. */
 export function engineSettingsOf({
   memory,
   threads,
@@ -150,7 +150,8 @@ async function openFiles(
     ...engineSettingsOf(opening),
     ...lockedEngineSettings
   })
-  // Progress reporting cannot be turned on after the lock.
+  // Connections with progress reporting are created in advance, because it cannot be turned on
+  // after the lock.
   const spare: DuckDBConnection[] = []
   const connection = await instance.connect()
   try {
@@ -219,7 +220,7 @@ async function openFiles(
   async function dropOldest(): Promise<void> {
     for (const oldest of arranged.keys()) {
       if (arranged.size <= most.arrangements) return
-      // One that is still being materialised would reappear after it was dropped.
+      // A row order that is still being materialised would reappear after it was dropped.
       if (!ready.has(oldest)) continue
       ready.delete(oldest)
       arranged.delete(oldest)
@@ -245,7 +246,7 @@ async function openFiles(
         job.refuseIfStopped()
       }
       const made = arranged.get(name) ?? make(arrangement, job)
-      // Map order is recency: the most recently used comes last.
+      // The order of the map is recency: the most recently used row order comes last.
       arranged.delete(name)
       arranged.set(name, made)
       made.catch(() => {

@@ -2,21 +2,24 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 
 /** Cancellation and progress of one request. */
 export interface EngineJob {
-  /** Registers the connection that works for the request now. */
+  /** Registers the connection that currently works for the request. */
   use(connection: DuckDBConnection): void
-  /** Must be called before the connection serves another request. */
+  /** Unregisters the connection; must be called before the connection serves another request. */
   leave(): void
   /** Throws if the job is cancelled; called between two steps. */
   refuseIfStopped(): void
   isStopped(): boolean
-  /** Resolves on cancellation, for code that waits for something else before its statements. */
+  /** Resolves on cancellation, for code that waits for something else before its statements run. */
   readonly stopped: Promise<void>
   stop(): void
   /** Ends the job; the request is finished. */
   end(): void
-  /** Progress of the running statement, or as last reported, from 0 to 1; undefined if unknown. */
+  /**
+   * Progress of the running statement, or the last reported progress, from 0 to 1; undefined if
+   * unknown.
+   */
   share(): number | undefined
-  /** Reports progress of work that continues after the engine's own. */
+  /** Reports progress of work that continues after the engine's own work. */
   tell(share: number): void
   /** Publishes the index of the statement that runs next; null once all have run. */
   begin(statement: number | null): void

@@ -13,13 +13,13 @@ const spillShare = 0.5
 /** Spill limit in bytes if the system does not report the free space. */
 const spillUnknown = 1_073_741_824
 
-/** Settings added for locked engines: only JSON errors carry the position in the statement. */
+/** Additional setting of locked engines: only JSON errors contain the position in the statement. */
 export const lockedEngineSettings = { errors_as_json: 'true' } as const
 
 /**
- * Creates the views, then locks the engine: from then on no statement, whether ours or a user's,
- * reaches a file, an extension or a setting. Attached files stay readable and tables in memory can
- * still be created. `sharers`: number of engines the process may hold open.
+ * Creates the views, then locks the engine: from then on no statement, whether written by the
+ * program or by a user, reaches a file, an extension or a setting. Attached files stay readable and
+ * tables in memory can still be created. `sharers`: number of engines the process may hold open.
  */
 export async function lockEngine(
   connection: DuckDBConnection,
@@ -42,7 +42,7 @@ interface EngineLockInput {
   readonly sharers: number
 }
 
-/** Free bytes on the disk that holds a folder, which need not exist yet. */
+/** Number of free bytes on the disk of a folder, which need not exist yet. */
 function freeBytes(folder: string): number {
   for (let place = folder; ; place = dirname(place)) {
     try {
@@ -54,7 +54,9 @@ function freeBytes(folder: string): number {
   }
 }
 
-/** Turns on progress reporting of a connection; possible before the lock only. */
+/**
+ * Turns on progress reporting of a connection; this is only possible before the engine is locked.
+ */
 export async function enableProgressReports(connection: DuckDBConnection): Promise<void> {
   await connection.run('SET enable_progress_bar = true')
   await connection.run('SET enable_progress_bar_print = false')

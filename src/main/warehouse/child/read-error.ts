@@ -11,7 +11,10 @@ const told = z.object({
   candidates: z.string().optional()
 })
 
-/** Error within a statement that has this many bytes of ours before the user's text. */
+/**
+ * Error within a statement that starts with this number of bytes added by the program before the
+ * user's text.
+ */
 export class OffsetStatementError extends Error {
   readonly before: number
 

@@ -11,8 +11,8 @@ import type { EngineJob } from './job'
 const manyWords = 0.2
 
 /**
- * Builds what text columns are searched by, in the new file: a list of distinct values, which
- * replaces an existing one, or the folded text if nearly every value differs.
+ * Builds the search tables of text columns in the new file: a list of distinct values, which
+ * replaces an existing list, or the folded text if nearly every value differs.
  */
 export async function makeSearchTables(
   connection: DuckDBConnection,

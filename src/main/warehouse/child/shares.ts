@@ -1,8 +1,8 @@
 import type { EngineJob } from './job'
 
 /**
- * Counting semaphore over memory shares, largest first; a caller that finds none waits for a
- * release or its cancellation.
+ * Counting semaphore over memory shares, largest first; a caller that finds no free share waits for
+ * a release or for its cancellation.
  */
 export interface MemoryShareSemaphore {
   /** Acquires a share. Throws if the job is cancelled while waiting. */

@@ -24,7 +24,7 @@ export interface EngineWorker {
 const progressEvery = 150
 
 /**
- * Memory shares of concurrent file builds; one more build waits. Together they are all of the
+ * Memory shares of concurrent file builds; further builds wait. The shares add up to all of the
  * memory.
  */
 const makingParts = [1 / 2, 1 / 4, 1 / 4]
@@ -67,7 +67,7 @@ export function createEngineWorker(
     return makeFile(work, job)
   }
 
-  /** Runs a build or export in an engine of its own, with a share of the memory. */
+  /** Runs a build or export in a separate engine with a share of the memory. */
   async function makeFile(
     work: EngineBuildRequest | EngineExportRequest,
     job: EngineJob

@@ -17,7 +17,7 @@ export async function writePackageLines(
   if (!lines) throw new Error('No lines.')
   const { format, fields } = lines
   const result = await connection.stream(sql, ...toEngineParameters(parameters))
-  // JSON rows are separated by commas, so each line is held back until the next is known.
+  // JSON rows are separated by commas, so each line is written only when the next one is known.
   const between = format === 'json' ? ',\n' : '\n'
   let written = 0
   const file = await openFileForFilling(path)
@@ -41,7 +41,7 @@ export async function writePackageLines(
   return written
 }
 
-/** Value as packages carry it; NaN counts as empty, as everywhere. */
+/** Value in the form used in packages; NaN counts as empty, as everywhere. */
 function toPackageValue(value: DuckDBValue): PackageValue {
   if (value === null) return null
   if (typeof value === 'number') return Number.isFinite(value) ? String(value + 0) : null

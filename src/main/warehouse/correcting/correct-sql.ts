@@ -15,8 +15,8 @@ import {
 } from '../sql/names'
 
 /**
- * Change of one row of the current generation: its row number there (null for a new row) and its
- * new values (null to delete it).
+ * Change of one row of the current generation: its row number (null for a new row) and its new
+ * values (null to delete the row).
  */
 export interface RowCorrection {
   readonly row: number | null
@@ -33,10 +33,7 @@ const target = `target.${quoted(rowsTable)}`
  */
 const valueSql = ({ dataType }: MartColumn): string => `CAST(? AS ${dataTypeFacts[dataType].sql})`
 
-/**
- * Maps the rows of a correction to their numbers before and after it: rows after a deleted one move
- * up.
- */
+/** Maps row numbers before a correction to those after it: rows after a deleted row move up. */
 export function mapCorrectedRowNumbers(
   rows: readonly RowCorrection[],
   total: number
@@ -90,7 +87,7 @@ export function correctionStatements(
     ...changes,
     ...added,
     ...foldStatements(rows, total, search),
-    // The source lines in the copied file belong to the load that made the previous generation.
+    // The source lines in the copied file belong to the load that created the previous generation.
     `DROP TABLE IF EXISTS target.${quoted(sourceLinesTable)}`,
     `DROP TABLE IF EXISTS target.${quoted(rejectedTable)}`
   ]

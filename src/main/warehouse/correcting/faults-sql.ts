@@ -14,12 +14,12 @@ import type { ReadableGeneration } from '../tables'
 import type { RowCorrection } from './correct-sql'
 
 /**
- * Constraint on the rows of a correction: the table's key if `rule` is null, or a rule. `rows` are
- * indexes into the correction.
+ * Constraint to check on the rows of a correction: the table's key if `rule` is null, otherwise the
+ * rule. `rows` are indexes into the correction.
  */
 export interface CorrectionCheck {
   readonly rule: TableRule | null
-  /** Columns whose values must be unique, of a key or a rule of kind *unique*. */
+  /** Columns whose values must be unique, according to the key or to a rule of kind *unique*. */
   readonly unique: readonly string[]
   readonly rows: readonly number[]
 }
@@ -36,8 +36,8 @@ const rowsOf = 'moi'
 const place = '"~at"'
 
 /**
- * Query for rows of a correction that violate a check; rows that it changes or deletes count in
- * their corrected state.
+ * Query for rows of a correction that violate a check; rows that the correction changes or deletes
+ * count in their corrected state.
  */
 export function buildCorrectionCheckQuery(
   opened: ReadableGeneration,
@@ -131,8 +131,8 @@ export function buildRowsByNumberQuery(
 }
 
 /**
- * Query for whole rows that have one of the keys: index of the key, then the row number, then the
- * values.
+ * Query for whole rows that have one of the given keys: index of the key, then the row number, then
+ * the values.
  */
 export function buildRowsByKeyQuery(
   opened: ReadableGeneration,
@@ -154,7 +154,7 @@ export function buildRowsByKeyQuery(
     sql: `SELECT k.n, r.rowid, ${namesOf(opened)} FROM (VALUES ${values.join(', ')}) k(${['n', ...names].join(', ')})
       JOIN ${generationTableSql(rowsTable)} r ON ${same}`,
     parameters: keys.flat(),
-    // A duplicate key has more rows; two are enough to show that it identifies none.
+    // A duplicate key has more rows; two of them are enough to show that the key is not unique.
     rows: 2 * keys.length + 2
   }
 }

@@ -16,7 +16,7 @@ export interface Engine {
   ask<W extends EngineRequest>(work: W, asking?: EngineRequestOptions): Promise<EngineResponse<W>>
   /** Starts the child process ahead of a request; without effect if it runs or is switched off. */
   begin(): void
-  /** Reason why the engine is switched off, or undefined if it accepts requests. */
+  /** Reason why the engine is switched off; undefined if it accepts requests. */
   whyOff(): EngineFault | undefined
   /** Switches the engine on again after it was switched off. */
   retry(): void
@@ -40,8 +40,8 @@ export function createEngine(parts: EngineParts): Engine {
       if (session === opened) session = undefined
       if (fault.kind === 'library') off = fault
       if (isOurs || fault.kind === 'library') return
-      // A process killed for its memory did not crash by itself, so it does not count: one greedy
-      // query must not switch the engine off for everybody.
+      // A process that was killed for its memory use did not crash by itself, so it does not count
+      // as a crash: one large query must not switch the engine off for everybody.
       if (fault.kind === 'died') countDeath(fault)
       parts.note(fault)
     })
@@ -64,8 +64,8 @@ export function createEngine(parts: EngineParts): Engine {
           .ask(work, asking)
           .then(answer => ({ answer }), requireAbortedError)
         if ('answer' in ended) return ended.answer
-        // A retried build starts its file again, which the process being killed must no longer
-        // touch.
+        // A retried build writes the same file again, so it waits until the killed process can no
+        // longer touch that file.
         if (makesFile(work)) await untilAborted(ended.gone, asking.signal)
       }
     },
@@ -84,7 +84,7 @@ export function createEngine(parts: EngineParts): Engine {
   }
 }
 
-/** Rethrows every error but that of a request that may be asked again. */
+/** Rethrows every error except that of a request that was aborted and may be retried. */
 function requireAbortedError(error: unknown): EngineRequestAborted {
   if (error instanceof EngineRequestAborted) return error
   throw error
@@ -92,7 +92,7 @@ function requireAbortedError(error: unknown): EngineRequestAborted {
 
 const makesFile = ({ kind }: EngineRequest): boolean => kind === 'build' || kind === 'export'
 
-/** Waits for a promise, and no longer than for a signal. */
+/** Waits until a promise settles or a signal aborts. */
 function untilAborted(waited: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<void>()
   signal?.addEventListener('abort', () => resolve(), { once: true })

@@ -1,8 +1,6 @@
 import type { FailureKind, FaultDetail } from './failures'
 
-/**
- * Reason why a request to the engine failed, in addition to the failures that the child reports.
- */
+/** Reason why a request to the engine failed, including the failures that the child reports. */
 export type FaultKind = FailureKind | 'deadline' | 'grew' | 'died' | 'off'
 
 /** Details of a fault, including the index of the build statement that was running. */

@@ -33,15 +33,16 @@ export interface EngineOptions {
   readonly memory: number
   readonly threads: number
   readonly temporary: string
-  /** Whether the process runs at low priority. */
+  /** Whether the process runs at the lowest priority. */
   readonly isBehind?: boolean
   /**
-   * Spill limit in bytes of one read-only engine; by default its share of half of the free space.
+   * Spill limit in bytes of one read-only engine; default: an equal share of half of the free
+   * space.
    */
   readonly spill?: number
 }
 
-/** The engine's own files: the first is loaded, the others lie beside it. */
+/** The engine's own files: the first is loaded, the others lie in the same folder. */
 export interface EngineLibrary {
   readonly folder: string
   readonly files: readonly { readonly name: string; readonly sha256: string }[]
@@ -86,7 +87,7 @@ export interface MaterialisedRowOrder {
   readonly name: string
   readonly sql: string
   readonly parameters: StatementParameters
-  /** Parent arrangement that this one is derived from, if any. */
+  /** Arrangement from which this arrangement is derived, if any. */
   readonly over?: MaterialisedRowOrder
 }
 
@@ -104,8 +105,8 @@ export interface EngineQuery {
 }
 
 /**
- * Build of a new file by statements over `target` and attached files, which leave the table `rows`
- * in it. The file is checkpointed, flushed and hashed.
+ * Request to build a new file by statements over `target` and attached files, which leave the table
+ * `rows` in it. The file is checkpointed, flushed and hashed.
  */
 export interface EngineBuildRequest {
   readonly kind: 'build'
@@ -120,8 +121,8 @@ export interface EngineBuildRequest {
   /** Text columns to be searched without regard to accents. */
   readonly searched: readonly string[]
   /**
-   * File that this one starts as a copy of; the statements change it and what its columns are
-   * searched by.
+   * File whose copy is the start of the new file; the statements change the copy, and its search
+   * tables are updated.
    */
   readonly copyOf?: CopySourceFile
 }
@@ -136,15 +137,15 @@ export interface BuildStatement {
 }
 
 /**
- * Source file to be copied, with the hash recorded when it was built: damage copied unverified
- * would never be detected later.
+ * Source file to be copied, with the hash recorded when it was built, because damage copied without
+ * verification would never be detected later.
  */
 export interface CopySourceFile {
   readonly path: string
   readonly sha256: string
   /**
-   * What its columns are searched by; absent if nothing exists yet and it is built as for a new
-   * file.
+   * Search tables of the copied file, by column; absent if none exist yet, so that they are built
+   * as for a new file.
    */
   readonly search?: Generation['search']
 }
@@ -163,7 +164,7 @@ interface EngineHashRequest {
 
 /**
  * Exported column. `title` heads the column in a workbook; other formats use the statement's names.
- * `type` says what text from the engine stands for.
+ * `type` is the data type of values that the engine returns as text.
  */
 interface ExportedColumn {
   readonly title: string
@@ -171,8 +172,8 @@ interface ExportedColumn {
 }
 
 /**
- * Export of every row of a statement's result to a file for a user. The file exists and is empty;
- * the caller removes an unfinished one.
+ * Request to export every row of a statement's result to a file for a user. The file exists and is
+ * empty; the caller deletes an unfinished file.
  */
 export interface EngineExportRequest {
   readonly kind: 'export'
@@ -185,7 +186,7 @@ export interface EngineExportRequest {
   readonly views?: readonly EngineView[]
   readonly sql: string
   readonly parameters: StatementParameters
-  /** Rows that the statement returns, for progress; not needed with views. */
+  /** Number of rows that the statement returns, for progress; not needed with views. */
   readonly rows?: number
   /** Columns of the statement's result, in order. */
   readonly columns: readonly ExportedColumn[]

@@ -21,21 +21,24 @@ export interface EngineParts extends ChildRuntime<ToWarehouseChild> {
   readonly opening: () => EngineOptions
   /** Resident memory of a process in bytes; undefined if the system does not report it. */
   readonly residentOf: (pid: number) => number | undefined
-  /** What went wrong without anybody having asked for it. */
+  /** Reports a fault that no request caused. */
   readonly note: (fault: EngineFault) => void
   readonly limits?: Partial<EngineLimits>
 }
 
 export interface EngineLimits {
-  /** Milliseconds that a cancelled request gets to stop before its process is killed. */
+  /**
+   * Grace period in milliseconds in which a cancelled request may stop before its process is
+   * killed.
+   */
   readonly patience: number
-  /** Milliseconds between two memory checks of a busy child. */
+  /** Interval in milliseconds between two memory checks of a busy child. */
   readonly look: number
-  /** Multiple of its configured limit that a child's memory may reach before it is killed. */
+  /** Multiple of its configured memory limit at which a child is killed. */
   readonly growth: number
   /**
    * Number of crashes within `within` milliseconds after which the engine stays off until it is
-   * switched on.
+   * switched on again.
    */
   readonly deaths: number
   readonly within: number
@@ -58,7 +61,7 @@ export interface EngineSession {
 
 /** Aborted because another request killed the shared process; safe to retry. */
 export class EngineRequestAborted extends EngineFault {
-  /** Kept once the process is not there any more. */
+  /** Settles when the process has exited. */
   readonly gone: Promise<unknown>
 
   constructor({ kind, words }: EngineFault, gone: Promise<unknown>) {
@@ -68,7 +71,10 @@ export class EngineRequestAborted extends EngineFault {
 }
 
 interface PendingEngineRequest {
-  /** Whether the caller already has its response while the work still goes on in the process. */
+  /**
+   * Whether the caller has already received its response while the process still works on the
+   * request.
+   */
   stopped: boolean
   readonly kind: EngineRequest['kind']
   /** Whether the request may contain a user's own statement. */
@@ -81,7 +87,7 @@ interface PendingEngineRequest {
   at: number | undefined
 }
 
-/** One process, from start to exit. `onEnd` is called once. */
+/** Opens a session of one process, from its start to its exit. `onEnd` is called once. */
 export function openEngineSession(
   parts: EngineParts,
   limits: EngineLimits,
@@ -111,7 +117,7 @@ export function openEngineSession(
     waiting.clear()
     onEnd(fault, isOurs)
     const isOfStopped = left.some(({ stopped }) => stopped)
-    // Our own statements respect the engine's memory limit; a user's statement may not.
+    // The program's own statements respect the engine's memory limit; a user's statement may not.
     const isOfTyped = fault.kind === 'grew' && left.some(({ isTyped }) => isTyped)
     for (const { isTyped, reject } of left) {
       reject(
@@ -152,7 +158,7 @@ export function openEngineSession(
         const asked = waiting.get(id)
         if (!asked) return
         child.send({ kind: 'stop', id })
-        // The caller gets the fault at once; the process has a grace period to become idle.
+        // The caller receives the fault at once; the process has a grace period to become idle.
         asked.reject(fault)
         asked.stopped = true
         patience = setTimeout(() => {

@@ -11,7 +11,7 @@ export type FileRecordCounts = Pick<StagedRowsFile, 'read' | 'rejected'> & {
   readonly warned?: number | undefined
 }
 
-/** Counts of inserted, changed, unchanged and removed rows, from the row pairs of each kind. */
+/** Numbers of inserted, changed, unchanged and removed rows, from the row pairs of each kind. */
 export function loadCountsOf(
   { read, rejected, warned = 0 }: FileRecordCounts,
   rows: readonly (readonly unknown[])[]
@@ -32,8 +32,8 @@ export function loadCountsOf(
 }
 
 /**
- * Summary such as "Tệp “a.csv”: thêm 3, sửa 1, giữ 10, loại 2"; for a run, the pipeline's name
- * replaces the file. `spared`: reason why no missing key was removed.
+ * Summary such as "Tệp “a.csv”: thêm 3, sửa 1, giữ 10, loại 2"; for a pipeline run, the pipeline's
+ * name replaces the file. `spared`: reason why no missing key was removed.
  */
 export function formatLoadSummary(
   { fileName }: OriginalFileFormat,

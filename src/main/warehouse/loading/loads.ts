@@ -55,8 +55,8 @@ export interface StagedLoads
    */
   create(table: DataMart, sending: LoadSubmission, watch: LoadMonitor): Promise<Generation>
   /**
-   * Reads a file for an existing table and compares it with the current rows; staged under the id
-   * `load` until it is published or discarded.
+   * Reads a file for an existing table and compares it with the current rows. The rows stay staged
+   * under the id `load` until they are published or discarded.
    */
   stage(
     load: string,
@@ -65,7 +65,7 @@ export interface StagedLoads
     partition: string,
     watch: LoadMonitor
   ): Promise<StagedLoad>
-  /** Stages rows made by other code instead of a file, as `stage` does. */
+  /** Stages rows that other code created instead of a file, as `stage` does. */
   stageMade(
     load: string,
     table: DataMart,
@@ -75,20 +75,20 @@ export interface StagedLoads
   /** Path of the rows of a staged load. Throws NOT_FOUND. */
   pathOf(load: string): string
   /**
-   * What publishing would do now; compares again if the table has other rows since. Throws
-   * AppError, also if its structure changed.
+   * Comparison of the staged rows with the current rows; repeated if the table's rows have changed
+   * since. Throws AppError, also if the structure of the table changed.
    */
   compare(load: string, table: DataMart, signal: AbortSignal): Promise<StagedLoad>
   /**
-   * Files of the staged rows and of the rows they were compared with, for queries, and how both are
-   * merged. Throws AppError.
+   * Opens the files of the staged rows and of the rows they were compared with, for queries, and
+   * returns how both are merged. Throws AppError.
    */
   open(
     load: string
   ): Promise<{ readonly files: readonly AttachedFile[]; readonly merge: StagedMerge }>
   /**
-   * Publishes what was compared; rejected if the table has changed since. `refuse` throws to
-   * reject. Throws AppError.
+   * Publishes the staged rows as compared; rejected if the table has changed since. `refuse` throws
+   * to reject. Throws AppError.
    */
   publish(
     load: string,
@@ -140,7 +140,8 @@ export function createStagedLoads(parts: StagedLoadsParts): StagedLoads {
     try {
       const made = await make()
       path = made.path
-      // Must precede the reader's access: an open file cannot be moved on every system.
+      // The file must be moved before the reader opens it: an open file cannot be moved on every
+      // system.
       path = waiting.keep(made.path, load)
       const counted = await count(path)
       const { id: table, columns, key, rules, writeStrategy } = asked
@@ -272,7 +273,7 @@ async function createTable(
   }
 }
 
-/** Progress of the last phase, after the whole file has been read. */
+/** Reports the progress of the last phase, after the whole file has been read. */
 function publishingProgress({ signal, onProgress }: LoadMonitor, bytes: number, rows: number) {
   return { signal, onProgress: (share: number) => onProgress('write', { share, bytes, rows }) }
 }

@@ -24,15 +24,15 @@ export interface LoadSubmission {
 }
 
 /**
- * Rows in the form of a staged file: `rows` with `~line` and the table's columns, `~rejected`
- * beside them.
+ * Rows in the form of a staged file: the table `rows` has `~line` and the columns of the target
+ * table, the table `~rejected` has the rejected rows.
  */
 export interface StageableRows
   extends Pick<
     StagedLoad,
     'file' | 'bytes' | 'unfilled' | 'unused' | 'partition' | 'user' | 'pipeline'
   > {
-  /** Whether the source had more than these rows, for example a skipped file. */
+  /** Whether the source had more rows than these, for example in a skipped file. */
   readonly isPartial?: boolean
   /**
    * Builds the staged file and returns it; the caller takes ownership. Leaves nothing behind if it

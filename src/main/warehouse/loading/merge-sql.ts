@@ -17,7 +17,7 @@ export interface StagedMerge {
   readonly current: readonly MartColumn[] | undefined
   /** Column by whose values rows are replaced as a group, for the strategy that does so. */
   readonly partition: string
-  /** Whether current rows with a missing key are deleted. */
+  /** Whether current rows are deleted if the file lacks their key. */
   readonly removes: boolean
 }
 
@@ -28,7 +28,7 @@ export const toStagedMerge = (held: Omit<StagedLoad, 'counts'>): StagedMerge => 
   removes: held.writeStrategy === 'mirror' && held.spared === undefined
 })
 
-/** Stores the rejected rows beside the accepted ones. */
+/** SQL that stores the rejected rows beside the accepted ones. */
 export const storeRejectedRowsSql = `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT * FROM ${stagedFileAlias}.${quoted(rejectedTable)} ORDER BY line`
 
 const stagedRows = `${stagedFileAlias}.${quoted(rowsTable)}`
@@ -42,8 +42,8 @@ function isReplacedRowSql({ table, partition }: StagedMerge): string {
 }
 
 /**
- * SQL condition: a current row without a match in the file is deleted; for an upsert, one whose key
- * the file does not mention.
+ * SQL condition: a current row without a match in the file is deleted; for an upsert, a row whose
+ * key the file does not contain.
  */
 function isDeletedRowSql(merge: StagedMerge): string {
   const { key, writeStrategy } = merge.table
@@ -67,7 +67,7 @@ export function mergeComparisonOf(merge: StagedMerge): RowSetComparison {
   }
 }
 
-/** Counts the row pairs of each kind. */
+/** SQL that counts the row pairs of each kind. */
 export const mergeCountsSql = (merge: StagedMerge): string =>
   `SELECT kind, count(*) FROM (${differingPairsSql(mergeComparisonOf(merge))}) GROUP BY kind`
 
@@ -83,7 +83,7 @@ function upsertStatements(merge: StagedMerge): string[] {
   const names = columns.map(({ name }) => `s.${quoted(name)}`)
   const line = `s.${quoted(lineColumn)} AS line`
   const added = `${stagedRows} s JOIN pairs p ON p.s = s.rowid WHERE p.kind = 'added'`
-  // Rows after a deleted one move up by one.
+  // Rows after a deleted row move up by one.
   const moved = `(SELECT s, kind, g - count(*) FILTER (kind = 'removed') OVER (ORDER BY g ROWS UNBOUNDED PRECEDING) AS n FROM pairs WHERE kind <> 'added')`
   return [
     `CREATE TEMP TABLE pairs AS SELECT s, g, kind FROM (${differingPairsSql(mergeComparisonOf(merge))}) WHERE kind IN ('changed', 'added', 'removed')`,
@@ -101,7 +101,7 @@ function upsertStatements(merge: StagedMerge): string[] {
 }
 
 /**
- * Statements that build the rows of the next generation and store the rejected ones beside them.
+ * Statements that build the rows of the next generation and store the rejected rows beside them.
  */
 export function mergeStatements(merge: StagedMerge): string[] {
   if (isUpsertStrategy(merge.table.writeStrategy)) return upsertStatements(merge)

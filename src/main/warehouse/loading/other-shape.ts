@@ -20,8 +20,9 @@ export function refuseChangedTableShape(held: StagedLoad, table: DataMart): void
 }
 
 /**
- * Whether the file must be read again if its table has other rows by now: *unique* rules compared
- * with the earlier rows, and an upsert copied from them the cells of columns missing in the file.
+ * Whether the file must be read again if the table's rows have changed since: *unique* rules were
+ * checked against the earlier rows, and an upsert copied the cells of columns missing in the file
+ * from them.
  */
 export const isFileRereadNeeded = ({ rules, writeStrategy, unfilled }: StagedLoad): boolean =>
   rules.some(({ kind, severity }) => kind === 'unique' && severity === 'blocking') ||

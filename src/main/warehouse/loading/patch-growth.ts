@@ -28,7 +28,7 @@ export async function isPatchedFileOversized(
   return total > used * mostTimes
 }
 
-/** Input of a load: bytes of the file sent, and the counts of its rows. */
+/** Size of a loaded file: its bytes, and the counts of its rows. */
 interface LoadedFileSize {
   readonly bytes: number
   readonly counts: Pick<LoadCounts, 'added' | 'changed'>

@@ -8,7 +8,8 @@ const alias = 'tra'
 const table = `${alias}.${quoted(rejectedTable)}`
 
 /**
- * Reason without the line numbers it mentions, so that rows with the same reason group together.
+ * SQL for a reason without the line numbers in it, so that rows with the same reason are grouped
+ * together.
  */
 export const commonReasonSql = `left(regexp_replace(reason, 'dòng \\d+', 'dòng …', 'g'), ${maxRejectionReasonLength})`
 
@@ -33,8 +34,8 @@ interface RejectedRange {
 }
 
 /**
- * Query for the rows with a reason, or all if it is empty, in file order: line, reason, column
- * index, cells as JSON.
+ * Query for the rejected rows with a reason, or for all if the reason is empty, in file order:
+ * line, reason, column index, cells as JSON.
  */
 export function buildRejectedRowsQuery(
   path: string,

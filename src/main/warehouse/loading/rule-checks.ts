@@ -30,7 +30,7 @@ import {
 export interface LoadRuleContext {
   readonly table: Pick<DataMart, 'columns' | 'key' | 'rules' | 'writeStrategy'>
   readonly columns: readonly LoadColumn[]
-  /** Path of the current rows. */
+  /** Path of the file with the current rows. */
   readonly path: string
   readonly current: readonly MartColumn[]
   readonly partition: string
@@ -40,8 +40,8 @@ export interface LoadRuleContext {
 }
 
 /**
- * Table of a staged file that holds one number: how many of its rows break a rule of severity
- * warning.
+ * Name of the table in a staged file that contains one number: how many of its rows break a rule of
+ * severity warning.
  */
 export const warnedCountTable = '~warned'
 
@@ -89,7 +89,7 @@ export function buildLoadRuleChecks(load: LoadRuleContext): LoadChecks {
 const placeIn = (columns: readonly LoadColumn[], name: string): number =>
   columns.findIndex(column => column.name === name)
 
-/** SQL of a rejection reason, at the first column of the rule. */
+/** SQL for a rejection reason, reported at the first column of the rule. */
 function reasonSql({ columns }: LoadRuleContext, rule: TableRule, reason: string): string {
   const source = columns[placeIn(columns, rule.columns[0] ?? '')]?.source ?? null
   return `{'place': ${source ?? 'NULL'}::INTEGER, 'reason': ${reason}}`
@@ -115,8 +115,9 @@ const comparedRows = ({ table, columns }: LoadRuleContext, rule: TableRule): str
   `len(found) = 0 AND first = line AND ${hasAllRuleValuesSql(rule, table.columns, name => quoted(`v${placeIn(columns, name)}`))}`
 
 /**
- * Statements of *unique* rules. The first row of the file with a value stays; values that the table
- * has after the load are rejected, unless the row matches that very table row.
+ * Statements of *unique* rules. Of several rows of the file with the same value, the first stays. A
+ * value that another table row has after the load is rejected, unless the file's row matches that
+ * very table row.
  */
 function rejectRepeated(load: LoadRuleContext, rules: readonly TableRule[]): string[] {
   if (rules.length === 0) return []
@@ -133,20 +134,23 @@ function rejectRepeated(load: LoadRuleContext, rules: readonly TableRule[]): str
   ])
 }
 
-/** Statement that rejects all but the first row of the file with a value. */
+/** Statement that rejects all rows of the file with the same value, except the first. */
 function rejectRepeatedValueSql(load: LoadRuleContext, rule: TableRule): string {
   const { columns } = load
   const values = rule.columns.map(name => quoted(`v${placeIn(columns, name)}`))
   const [list, compared] = [values.join(', '), comparedRows(load, rule)]
   const [head = '', tail = ''] = ruleText.twiceInFile(wordsOf(load, rule), '\u0000').split('\u0000')
   const inFile = `${quoteLiteral(head)} || ${(load.placeSql ?? fileLineLocationSql)('d.f', 'line')} || ${quoteLiteral(tail)}`
-  // Grouping instead of numbering holds only repeated values in memory.
+  // Grouping only holds the repeated values in memory; numbering the rows would hold all.
   return `UPDATE ${checkedRowsTable} SET found = [${reasonSql(load, rule, inFile)}] FROM (SELECT c.line AS l, e.f FROM (SELECT * FROM ${checkedRowsTable} WHERE ${compared}) c
       JOIN (SELECT ${list}, min(line) AS f FROM ${checkedRowsTable} WHERE ${compared} GROUP BY ${list} HAVING count(*) > 1) e
       ON ${values.map(value => `c.${value} = e.${value}`).join(' AND ')} WHERE c.line <> e.f) d WHERE line = d.l`
 }
 
-/** FROM and WHERE for rows `c` of the file whose value another staying row `g` has; `join` adds tables. */
+/**
+ * FROM and WHERE clauses for rows `c` of the file whose value another staying row `g` has; `join`
+ * adds tables.
+ */
 function takenValueRowsSql(
   load: LoadRuleContext,
   rule: TableRule,
@@ -162,16 +166,16 @@ function takenValueRowsSql(
 const takenReason = (load: LoadRuleContext, rule: TableRule): string =>
   reasonSql(load, rule, quoteLiteral(ruleText.twiceInTable(wordsOf(load, rule))))
 
-/** Statement that rejects values which the table has. */
+/** Statement that rejects rows of the file whose value a table row already has. */
 const rejectThere = (load: LoadRuleContext, rule: TableRule, stays: string): string =>
   `UPDATE ${checkedRowsTable} SET found = [${takenReason(load, rule)}] FROM (
     SELECT DISTINCT c.line AS l ${takenValueRowsSql(load, rule, stays)}) d WHERE line = d.l`
 
 /**
  * Statement that rejects values which the table has after an upsert. A table row loses its value to
- * the row of the file with its key, so that rows can swap values. A rejected row leaves its table
- * row unchanged, which rejects the rows that rely on it, across all rules: the recursion follows
- * them until no more fall.
+ * the file's row with the same key, so that rows can swap values. A rejected row leaves its table
+ * row unchanged, which in turn rejects the rows that rely on its value, across all rules: the
+ * recursion follows them until no more rows are rejected.
  */
 function rejectTakenValuesSql(
   load: LoadRuleContext,

@@ -22,7 +22,8 @@ export interface StagedLoadRegistry {
   /** Finds a staged load by id. Throws NOT_FOUND if it is no longer staged. */
   find(load: string): StagedLoad
   /**
-   * File of a load staged in this run; undefined for a recorded load, whose file may have changed.
+   * File of a load staged since the program started; undefined for a load from the records, whose
+   * file may have changed.
    */
   madeFor(load: string): BuiltStagedFile | undefined
   isWaiting(load: string): boolean
@@ -34,17 +35,15 @@ export interface StagedLoadRegistry {
    */
   wait(load: string, note?: (records: RecordState) => void): Promise<StagedLoad>
   /**
-   * Discards the load; for a recorded one `note` is committed in the same write. Does nothing if
-   * there is none. Throws AppError.
+   * Discards the load; for a recorded load `note` is committed in the same write. Does nothing if
+   * the load does not exist. Throws AppError.
    */
   drop(load: string, note?: (records: RecordState) => void): Promise<void>
-  /** Removes a published load, whose record is already gone. Never throws. */
+  /** Removes a published load, whose record is already deleted. Never throws. */
   forget(load: string): void
 }
 
-/**
- * Maximum number of loads held in memory; pages left without a decision would otherwise pile up.
- */
+/** Maximum number of loads held in memory; loads without a decision would otherwise accumulate. */
 const mostHeld = 8
 
 export function createStagedLoadRegistry({

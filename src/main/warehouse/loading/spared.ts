@@ -15,8 +15,8 @@ interface StagedFileReader {
 
 /**
  * Reason why a load of a table that deletes missing keys deletes none: a rejected row whose key
- * could not be read, or a skipped file, may contain a key that only seems missing. Undefined if it
- * deletes them, and for other strategies. Throws EngineFault.
+ * could not be read, or a skipped file, may contain a key that only seems missing. Undefined if the
+ * load deletes missing keys, and for other strategies. Throws EngineFault.
  */
 export async function findNoDeletionReason(
   { reader, path, signal }: StagedFileReader,

@@ -14,11 +14,11 @@ import { refuseWithoutDiskSpace } from '../room'
 import { type StagingInput, stagingStatements } from './staging-sql'
 import { createTemporaryLineFile } from './written-file'
 
-/** File that was read, checked and staged beside the tables; no record points at it. */
+/** A file that was read, checked and staged beside the tables; no record points at it yet. */
 export interface StagedRowsFile {
   readonly path: string
   readonly sha256: string
-  /** Record counts of the file without blank lines: accepted and rejected. */
+  /** Number of records in the file, accepted and rejected, without blank lines. */
   readonly read: number
   readonly kept: number
   readonly rejected: number
@@ -26,7 +26,7 @@ export interface StagedRowsFile {
 
 export interface FileToLoad {
   readonly file: ChosenFile
-  /** Reading options that the profile chose. */
+  /** Reading options chosen from the profile of the file. */
   readonly choice: ReadingOptions
   readonly width: number
 }
@@ -49,8 +49,8 @@ export interface FileStagingParts {
 }
 
 /**
- * Multiple of its own size that a file takes at most on disk until it is published: written out,
- * imported, typed, published.
+ * Multiple of its own size that a file takes on disk at most until it is published, for the copies
+ * written out, imported, typed and published.
  */
 const timesItsSize = 5
 
@@ -58,7 +58,7 @@ const timesItsSize = 5
 export const unfinishedLoadsFolder = (directory: string): string =>
   join(directory, 'warehouse', 'temporary')
 
-/** Unused path in that folder, without extension. */
+/** Creates an unused path in the folder of unfinished loads, without extension. */
 export function createTemporaryPath({
   directory,
   fs
@@ -68,12 +68,12 @@ export function createTemporaryPath({
   return join(folder, `load-${randomBytes(6).toString('hex')}`)
 }
 
-/** Path for a new file with rows. */
+/** Creates an unused path for a new file with staged rows. */
 export const createStagedPath = (parts: Pick<FileStagingParts, 'directory' | 'fs'>): string =>
   `${createTemporaryPath(parts)}.duckdb`
 
 /**
- * Reads a whole file and stages the rows that fit a table beside those that do not. Throws
+ * Reads a whole file and stages the rows that fit a table, and separately those that do not. Throws
  * AppError, EngineFault, errno errors or the signal's reason and then leaves nothing behind.
  */
 export async function stageFile(
@@ -106,10 +106,10 @@ export async function stageFile(
   }
 }
 
-/** File whose records are written out for checking, and the facts known about it. */
+/** Temporary files with the records of a file, written for checking, and facts about the file. */
 interface WrittenRecordFiles {
   readonly files: Pick<StagingInput, 'rejected' | 'rows' | 'signs' | 'width'>
-  /** Records of the file, without blank lines. */
+  /** Number of records in the file, without blank lines. */
   readonly read: number
   readonly asking: EngineRequestOptions
 }

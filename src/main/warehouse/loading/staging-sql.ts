@@ -11,7 +11,7 @@ import { isEmptyCellSql, isUnfitCellSql, typedCellSql, withoutNoValueSignsSql } 
 export interface LoadColumn {
   readonly name: string
   readonly dataType: DataType
-  /** Column index in the file, from 0; null if the file has none for it. */
+  /** Index of the column in the file, from 0; null if the file lacks the column. */
   readonly source: number | null
   /** Title in the file, for messages to the sender. */
   readonly title: string
@@ -33,8 +33,8 @@ export interface StagingInput {
 }
 
 /**
- * Additional statements of a load, and the files that they read: over `checkedRowsTable` before keys are
- * compared, over it afterwards, and over the accepted rows.
+ * Additional statements of a load, and the files that they read: statements over `checkedRowsTable`
+ * before keys are compared, statements over it afterwards, and statements over the accepted rows.
  */
 export interface LoadChecks {
   readonly files: readonly AttachedFile[]
@@ -52,8 +52,8 @@ export interface LoadChecks {
 export const unreadTable = 'unread'
 
 /**
- * Table with every row of the file: its values (`v0`, …), its faults (`found`), its `line`, and the
- * `first` line with its key.
+ * Name of the table with every row of the file: its values (`v0`, …), its faults (`found`), its
+ * `line`, and `first`, the first line with the same key.
  */
 export const checkedRowsTable = 'checked'
 /** Column of a staged file: line of the sender’s file at which a row begins. */
@@ -83,8 +83,8 @@ export const readRecordFileSql = (path: string, columns: readonly string[]): str
   readQuotedRecordFileSql(path, columns, { quotedIsNull: true })
 
 /**
- * Reads a written file as `readRecordFileSql` does, but with a choice whether a quoted empty text is NULL or
- * an empty value; an unquoted one is NULL.
+ * SQL that reads a written file as `readRecordFileSql` does, with a choice whether a quoted empty
+ * text is NULL or an empty value; an unquoted empty text is NULL.
  */
 export function readQuotedRecordFileSql(
   path: string,
@@ -104,7 +104,7 @@ const value = (place: number): string => quoted(`v${place}`)
 
 /**
  * Statements that turn a written file into rows: preparation, selection of the accepted rows, and
- * what follows.
+ * subsequent statements.
  */
 interface LoadStatements {
   readonly check: readonly string[]
@@ -113,8 +113,8 @@ interface LoadStatements {
 }
 
 /**
- * Statements over the existing `checkedRowsTable`: selection of accepted rows, and of `unfit`, the rest,
- * with column and reason.
+ * Statements over the existing `checkedRowsTable`: selection of the accepted rows, and of the table
+ * `unfit` with the remaining rows, with column and reason.
  */
 interface RuleStatements extends LoadStatements {
   readonly place: string
@@ -124,7 +124,7 @@ interface RuleStatements extends LoadStatements {
 /** SQL that describes the location of row `line` in a message about row `own`. */
 export type RowLocationSql = (line: string, own: string) => string
 
-/** Location of a row within its own file. */
+/** Location of a row in a message, within the same file. */
 export const fileLineLocationSql: RowLocationSql = line => `${line} || ' của tệp'`
 
 /**
@@ -149,8 +149,8 @@ export function buildRuleStatements(
     SELECT ${names}, min(line) AS first FROM ${checkedRowsTable} WHERE len(found) = 0 GROUP BY ${names} HAVING count(*) > 1) d
     WHERE len(found) = 0 AND line <> d.first AND ${keys.map(place => `${checkedRowsTable}.${value(place)} = d.${value(place)}`).join(' AND ')}`
   const kept = columns.map(({ name }, place) => `${value(place)} AS ${quoted(name)}`)
-  // A rule that compares rows may have rejected the row that holds the key; it claimed the key
-  // first.
+  // The first row with a key holds that key, but a rule that compares rows may have rejected this
+  // row.
   const isLost = 'first IN (SELECT k.line FROM unfit k WHERE len(k.found) > 0)'
   const twice = `'Trùng khóa với dòng ' || ${placeSql('first', 'line')} || CASE WHEN ${isLost} THEN ', dòng đó cũng bị loại' ELSE '' END`
   const first = keys[0] === undefined ? 'NULL' : (columns[keys[0]]?.source ?? 'NULL')
@@ -173,8 +173,8 @@ export function buildRuleStatements(
 }
 
 /**
- * Statements that split the rows read into those that fit the table's columns and key, in file
- * order, and the rejected ones, each with its reason.
+ * Statements that split the rows read into accepted rows, which fit the table's columns and key, in
+ * file order, and rejected rows with their reasons.
  */
 function loadStatements({
   rows,
@@ -214,7 +214,7 @@ function loadStatements({
   })
   const all = [...wrong, ...missing]
   const none = '[]::STRUCT(place INTEGER, reason VARCHAR)[]'
-  // Most rows are valid: their faults are listed only if there are any.
+  // Most rows are valid, so faults are only listed if a row has any.
   const found =
     all.length === 0
       ? none
@@ -232,8 +232,8 @@ function loadStatements({
     kept: meeting.kept,
     after: [
       ...meeting.after,
-      // The file is read once more for the cells of the few rejected rows, and not at all if there
-      // are none.
+      // The file is read once more for the cells of the few rejected rows; it is not read again if
+      // no row is rejected.
       `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT line, place, reason, cells FROM (
         SELECT line, NULL::INTEGER AS place, reason, string_split(coalesce(cells, ''), ${quoteLiteral(rejectedCellSeparator)}) AS cells
           FROM ${notRead}

@@ -11,7 +11,7 @@ export interface BuiltStagedFile {
   readonly path: string
   /** Hash of the file as flushed. */
   readonly sha256: string
-  /** Tables of the file that no generation contains. */
+  /** Tables of the file that a generation does not contain. */
   readonly beside: readonly string[]
 }
 
@@ -24,16 +24,16 @@ export const isFileWholeTable = (
 const line = quoted(lineColumn)
 
 /**
- * Counts rows that do not directly follow the previous one by number and line, in one pass without
- * sorting.
+ * SQL that counts rows that do not directly follow the previous row by number and line, in one pass
+ * without sorting.
  */
 const strayedSql = `SELECT count(*) FROM (
   SELECT rowid AS n, ${line} AS line, lag(rowid) OVER () AS n0, lag(${line}) OVER () AS line0 FROM ${stagedFileAlias}.${quoted(rowsTable)})
   WHERE n <> coalesce(n0, -1) + 1 OR (line0 IS NOT NULL AND line <= line0)`
 
 /**
- * Whether a staged file has its rows in the form of a generation: in line order, numbered without
- * gaps. Rows that rules moved or removed require a rewrite. Throws EngineFault.
+ * Whether the rows of a staged file are already in the form of a generation: in line order,
+ * numbered without gaps. If rules moved or removed rows, a rewrite is required. Throws EngineFault.
  */
 export async function isStagedFileInOrder(
   reader: Pick<Engine, 'ask'>,
@@ -49,9 +49,9 @@ export async function isStagedFileInOrder(
 }
 
 /**
- * Statements that turn a copy of the staged file into the generation: its lines get a table of
- * their own, and staging columns are dropped. For a million rows that takes a twentieth of the CPU
- * time of a rewrite. The staged file itself stays available for a retry after a failure.
+ * Statements that turn a copy of the staged file into the generation: the line numbers are moved to
+ * a separate table, and staging columns are dropped. For a million rows that takes a twentieth of
+ * the CPU time of a rewrite. The staged file itself stays available for a retry after a failure.
  */
 export function createStagedCopyBuild({ path, sha256, beside }: BuiltStagedFile): {
   readonly copyOf: CopySourceFile

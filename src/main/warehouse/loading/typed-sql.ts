@@ -35,10 +35,10 @@ export function typedValueSql(
 }
 
 /**
- * SQL for the value of a cell as sent, as `typedValueSql` reads it after trimming. The most common
- * notations are tried first, in one pattern without blanks, so that nothing is trimmed and little
- * is replaced: for a million rows with an integer, a fraction, a date and a boolean 0.4 s of CPU
- * time instead of 1.0 s.
+ * SQL for the value of an untrimmed cell, as `typedValueSql` reads it after trimming. The most
+ * common notations are tried first, in one pattern without blanks, so that nothing is trimmed and
+ * little is replaced: for a million rows with an integer, a fraction, a date and a boolean 0.4 s of
+ * CPU time instead of 1.0 s.
  */
 export function typedCellSql(
   cell: string,
@@ -69,7 +69,7 @@ const usualWhole = '-?(?:0|[1-9]\\d{0,14})'
 
 /**
  * SQL condition: the cell has content that is neither a value of the column’s type nor a “no value”
- * marker; evaluated for few cells only.
+ * marker. It is evaluated for few cells only.
  */
 export const isUnfitCellSql = (cell: string, value: string, signs?: readonly string[]): string =>
   `CASE WHEN ${value} IS NULL THEN NOT (${isEmptyCellSql(cell, signs)}) ELSE false END`
@@ -87,8 +87,8 @@ export const isEmptyCellSql = (
     : `coalesce(${isOneOf(trimmedTextSql(cell), signs)}, true)`
 
 /**
- * Replaces by NULL a value that the user declared a “no value” marker although it parses as the
- * type, such as -1 or 9999. None of the default markers parses.
+ * SQL that replaces a value by NULL if the user declared it a “no value” marker although it parses
+ * as the type, such as -1 or 9999. None of the default markers parses.
  */
 export const withoutNoValueSignsSql = (
   cell: string,
@@ -109,8 +109,8 @@ const isOneOf = (value: string, words: readonly string[]): string =>
 
 function numberSql(bare: string, type: 'integer' | 'float', numbers: NumberNotation): string {
   const kinds = acceptedNumberKinds(type, numbers)
-  // Handles a percent sign, blanks that group digits, the typographic minus, and the accounting
-  // minus, which is a pair of brackets.
+  // Number notation with a percent sign, blanks that group digits, the typographic minus, or the
+  // accounting minus, which is a pair of brackets.
   const grouped = `regexp_replace(${bare}, '(\\d)[ \u00a0\u2009\u202f](\\d)', '\\1\\2', 'g')`
   const signed = `regexp_replace(replace(${grouped}, '\u2212', '-'), '^\\((.*)\\)$', '-\\1')`
   const unsigned = `ltrim(rtrim(${signed}, '% \u00a0\u2009\u202f'), '+')`
@@ -129,7 +129,8 @@ function numberSql(bare: string, type: 'integer' | 'float', numbers: NumberNotat
 }
 
 /**
- * Integer of 16 to 21 digits, which a double may still represent exactly; longer ones never fit.
+ * Integer of 16 to 21 digits, which a double may still represent exactly; longer integers never
+ * fit.
  */
 const longest = '-?[1-9]\\d{15,20}'
 

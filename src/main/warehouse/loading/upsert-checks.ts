@@ -5,7 +5,8 @@ import { previousGenerationAlias, quoted } from '../sql/names'
 import { checkedRowsTable, type LoadColumn, unreadTable } from './staging-sql'
 
 /**
- * Table of a staged file: the keys of rejected rows, if readable. A key listed here is not missing.
+ * Name of a table in a staged file with the readable keys of rejected rows. A key in this table
+ * does not count as missing.
  */
 export const rejectedKeysTable = '~named'
 
@@ -20,9 +21,9 @@ const checkedValue = (columns: readonly LoadColumn[], name: string): string =>
   quoted(`v${columns.findIndex(column => column.name === name)}`)
 
 /**
- * Statement that fills, before any rule is checked, the columns missing in the file with the values
- * of the current row of the same key, because an upsert of some columns leaves the others
- * unchanged. If a key occurs twice in the current rows, the first row counts.
+ * Statement that fills, before any rule is checked, columns missing in the file with the values of
+ * the current row with the same key, because an upsert of some columns leaves the others unchanged.
+ * If a key occurs twice in the current rows, the first row counts.
  */
 export function fillMissingColumnsStatements({ table, columns, current }: UpsertedLoad): string[] {
   const open = columns.filter(

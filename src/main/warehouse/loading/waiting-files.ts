@@ -37,7 +37,7 @@ export function openStagedLoadFiles(directory: string, fs: FileSystem): StagedLo
       try {
         fs.syncFolder(folder)
       } catch (error) {
-        // No record knows the file by its new name yet.
+        // No record refers to the file by its new name yet, so it can be deleted.
         removeQuietly(fs, pathOf(load))
         throw error
       }

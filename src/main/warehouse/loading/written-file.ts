@@ -1,6 +1,9 @@
 import type { FileSystem } from '../../store/disk/file-system'
 
-/** Buffer size in bytes, and the maximum number of bytes per character. */
+/**
+ * Size of the write buffer in bytes; the second constant is the maximum number of bytes per
+ * character.
+ */
 const pieceSize = 524_288
 const widest = 3
 
@@ -8,7 +11,7 @@ export interface TemporaryLineFile {
   add(text: string): void
   /** Flushes the buffer and closes the file. */
   end(): void
-  /** Closes without flushing; does nothing if closed. Never throws. */
+  /** Closes the file without flushing; does nothing if it is closed. Never throws. */
   drop(): void
 }
 
@@ -50,7 +53,7 @@ export function createTemporaryLineFile(fs: FileSystem, path: string): Temporary
       try {
         fs.close(file)
       } catch {
-        // The error that led here is the one to report.
+        // An error while closing is ignored, because the error that led here is the one to report.
       }
     }
   }

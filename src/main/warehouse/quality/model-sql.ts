@@ -9,13 +9,15 @@ import { buildFirstRowsQuery } from './quality-sql'
 import { breaksRuleSql } from './rule-sql'
 
 /**
- * Rows of a table that violate a check: an arrangement of their numbers, materialised once for
- * count and rows, and the files it reads.
+ * Rows of a table that violate a check: a row order of their numbers, materialised once for the
+ * count and for the rows, and the files it reads.
  */
 export interface ViolatingRows {
   readonly arrangement: MaterialisedRowOrder
   readonly files: readonly AttachedFile[]
-  /** SQL condition on a violating row `r`, if no other row and no other table is involved. */
+  /**
+   * SQL condition on a violating row `r`, if the check involves no other row and no other table.
+   */
   readonly condition?: string
   /**
    * SQL for a number that is 0 only if no row violates the check; cheaper than finding the rows.
@@ -26,7 +28,10 @@ export interface ViolatingRows {
 /** Name by which a statement addresses the rows of a generation. */
 export type RowSourceSql = (opened: ReadableGeneration) => string
 
-/** Value that every row of a table has: a column, or derived from this and other tables. */
+/**
+ * Expression for a value of every row of a table: a column, or a value derived from this and other
+ * tables.
+ */
 export interface RowValueExpression {
   readonly dataType: MartColumn['dataType']
   /** SQL for the value in the row with the given alias. */
@@ -35,7 +40,7 @@ export interface RowValueExpression {
   readonly reads: readonly ReadableGeneration[]
 }
 
-/** Allowed values of a reference: those of a table, possibly the same one. */
+/** Allowed values of a reference: those of a column in another table or in the same one. */
 interface ReferencedValues {
   readonly opened: ReadableGeneration
   readonly value: RowValueExpression
@@ -44,7 +49,10 @@ interface ReferencedValues {
 /** Builds the SQL of a check from the row sources of its tables. */
 type ViolationSqlBuilder = (rowsOf: RowSourceSql) => string
 
-/** Attaches each file once: an engine rejects a second alias for the same file. */
+/**
+ * Creates the description of violating rows. Each file is attached once, because an engine rejects
+ * a second alias for the same file.
+ */
 function createViolatingRows(
   opened: ReadableGeneration,
   reads: readonly ReadableGeneration[],
@@ -97,8 +105,8 @@ export const isRowValueMissingSql = (value: RowValueExpression, rowsOf: RowSourc
   isValueMissingSql(value, value.sql('r', rowsOf))
 
 /**
- * Rows whose value violates a rule on single rows that needs no list of another table; the rule may
- * call the value by any name.
+ * Rows whose value violates a rule that concerns single rows and needs no list from another table;
+ * the rule may refer to the value by any name.
  */
 export const rowsBreakingRule = (
   opened: ReadableGeneration,
@@ -112,7 +120,7 @@ export const rowsBreakingRule = (
   })
 
 /**
- * Rows that agree in all these values. Those of `filled` must be present; for the others, two
+ * Rows that agree in all these values. Values in `filled` must be present; for the others, two
  * missing values are equal.
  */
 export function rowsRepeatingValues(
@@ -145,7 +153,7 @@ export function rowsRepeatingValues(
   return { ...found, suspects }
 }
 
-/** Rows whose value is not among the allowed ones. A missing value references nothing. */
+/** Rows whose value is not among the allowed values. A missing value is no violation. */
 export function rowsWithUnknownReference(
   opened: ReadableGeneration,
   value: RowValueExpression,
@@ -161,7 +169,7 @@ export function rowsWithUnknownReference(
   })
 }
 
-/** Rows that end before they begin. */
+/** Rows whose end date is before their start date. */
 export const rowsEndingBeforeStart = (
   opened: ReadableGeneration,
   from: RowValueExpression,
@@ -189,7 +197,7 @@ export function rowsInParentCycles(
   })
 }
 
-/** Query for one number: how many rows violate the check. */
+/** Query for a single number: the number of rows that violate the check. */
 export function buildViolationCountQuery({ arrangement, files }: ViolatingRows): EngineQuery {
   const sql = `SELECT count(*) FROM ${rowOrderTableOf(arrangement)}`
   return { kind: 'ask', files, arrangement, sql, parameters: [], rows: 1 }
@@ -212,8 +220,8 @@ export function buildViolationCountsQuery(
 }
 
 /**
- * Query for one number that is 0 if no row violates the check. Undefined if no test is cheaper than
- * counting.
+ * Query for a single number that is 0 if no row violates the check. Undefined if no test is cheaper
+ * than counting.
  */
 export function buildSuspectCountQuery({
   suspects,

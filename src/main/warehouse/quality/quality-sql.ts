@@ -11,7 +11,7 @@ import type { ReadableGeneration } from '../tables'
 const presentSql = (column: MartColumn): string =>
   `NOT ${isValueMissingSql(column, quoted(column.name))}`
 
-/** Query for one row: the number of present values of each column. */
+/** Query with a single result row: the number of present values of each column. */
 export function buildPresentCountsQuery(opened: ReadableGeneration): EngineQuery {
   const counts = opened.columns.map(column => `count_if(${presentSql(column)})`)
   return buildGenerationQuery(
@@ -21,7 +21,9 @@ export function buildPresentCountsQuery(opened: ReadableGeneration): EngineQuery
   )
 }
 
-/** Query for one row: numbers of present, distinct and negative values of a column. */
+/**
+ * Query with a single result row: the numbers of present, distinct and negative values of a column.
+ */
 export function buildColumnCountsQuery(
   opened: ReadableGeneration,
   column: MartColumn
@@ -41,8 +43,8 @@ export function buildColumnCountsQuery(
 }
 
 /**
- * Columns in which duplicate rows agree: the table's key, or all columns if it has none or the
- * generation lacks part of it.
+ * Columns whose equality makes rows duplicates: the table's key, or all columns if the table has no
+ * key or the generation lacks a part of it.
  */
 export function duplicateColumnsOf(
   opened: ReadableGeneration,
@@ -52,7 +54,7 @@ export function duplicateColumnsOf(
   return key.every(isThere) ? key : []
 }
 
-/** Duplicate rows, grouped; materialised once for count and rows. */
+/** Row order of the duplicate rows, grouped; materialised once for the count and for the rows. */
 function repeatedRows(opened: ReadableGeneration, key: readonly string[]): MaterialisedRowOrder {
   const own = duplicateColumnsOf(opened, key)
   return createRowOrder(
@@ -61,8 +63,8 @@ function repeatedRows(opened: ReadableGeneration, key: readonly string[]): Mater
 }
 
 /**
- * Selects the numbers of rows that agree with another in all these columns, and the first number of
- * each group, by which they are sorted.
+ * SQL that selects the numbers of rows that agree with another row in all these columns, and the
+ * first row number of each group, by which they are sorted.
  */
 export function repeatedRowsSql(columns: readonly string[], where = 'true'): string {
   const names = columns.map(quoted)
@@ -72,7 +74,10 @@ export function repeatedRowsSql(columns: readonly string[], where = 'true'): str
       ON ${same} ORDER BY d."~first", r.rowid`
 }
 
-/** Query for one row: the number of duplicate rows and of distinct ones among them. */
+/**
+ * Query with a single result row: the number of duplicate rows and the number of distinct rows
+ * among them.
+ */
 export function buildDuplicateCountsQuery(
   opened: ReadableGeneration,
   key: readonly string[]
@@ -91,7 +96,10 @@ export function buildDuplicateRowsQuery(
   return buildFirstRowsQuery(opened, repeatedRows(opened, key), rows)
 }
 
-/** Query for the first rows of an arrangement, the row number first; personal values are masked. */
+/**
+ * Query for the first rows of a materialised row order, the row number first; personal values are
+ * masked.
+ */
 export function buildFirstRowsQuery(
   opened: ReadableGeneration,
   arrangement: MaterialisedRowOrder,

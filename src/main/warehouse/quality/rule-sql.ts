@@ -11,7 +11,7 @@ import type { ReadableGeneration } from '../tables'
 import { buildFirstRowsQuery, repeatedRowsSql } from './quality-sql'
 import { matchesShapeSql } from './shape-sql'
 
-/** Opened table one of whose columns is a list of allowed values. */
+/** An opened table in which one column is a list of allowed values. */
 interface OpenedRuleList {
   readonly path: string
   readonly columns: readonly MartColumn[]
@@ -21,12 +21,12 @@ export type OpenedRuleLists = ReadonlyMap<string, OpenedRuleList>
 
 const listAlias = (table: string): string => `danh mục ${table}`
 
-/** Files of the lists, to be attached beside those of a query. */
+/** Files of the opened lists, to be attached in addition to those of a query. */
 export const ruleListFilesOf = (lists: OpenedRuleLists): AttachedFile[] =>
   [...lists].map(([table, { path }]) => ({ alias: listAlias(table), path }))
 
 /**
- * Column of a rule by name; rules that name an unknown column must be filtered out before
+ * Finds the column of a rule by name; rules that name an unknown column must be filtered out before
  * (`findRuleFault`).
  */
 const columnOf = (columns: readonly MartColumn[], name: string): MartColumn => {
@@ -35,7 +35,7 @@ const columnOf = (columns: readonly MartColumn[], name: string): MartColumn => {
   return column
 }
 
-/** SQL condition: a row breaks a rule; `nameIn` maps a column to its SQL expression. */
+/** SQL condition: a row breaks a rule; `nameIn` returns the SQL expression of a column. */
 export function breaksRuleSql(
   rule: RowRule,
   columns: readonly MartColumn[],
@@ -65,8 +65,8 @@ export function breaksRuleSql(
 }
 
 /**
- * SQL condition: a value is outside a closed range, whose last day counts in full. NaN, which the
- * engine sorts above every number, is outside every range.
+ * SQL condition: a value is outside a closed range, which includes the whole of its last day. NaN,
+ * which the engine sorts above every number, is outside every range.
  */
 function outsideRangeSql(
   { from, to }: Extract<RowRule, { kind: 'between' }>,
@@ -93,7 +93,7 @@ export const hasAllRuleValuesSql = (
     .map(name => `NOT ${isValueMissingSql(columnOf(columns, name), nameIn(name))}`)
     .join(' AND ')
 
-/** Numbers of the rows that break a rule, materialised once for count and rows. */
+/** Row order of the rows that break a rule, materialised once for the count and for the rows. */
 function ruleBreakingRowOrder(
   opened: ReadableGeneration,
   rule: TableRule,
@@ -114,7 +114,7 @@ const filesOf = ({ path }: ReadableGeneration, lists: OpenedRuleLists): Attached
   ...ruleListFilesOf(lists)
 ]
 
-/** Query for one number: how many rows break a rule. */
+/** Query for a single number: the number of rows that break a rule. */
 export function buildRuleBreakCountQuery(
   opened: ReadableGeneration,
   rule: TableRule,

@@ -2,8 +2,9 @@ import type { TextPattern, TextPatternPart } from '@shared/model/data-quality/sh
 import { quoteLiteral } from '../sql/names'
 
 /**
- * SQL condition: a text has a shape. RE2 runs in time linear in the text. Each character is written
- * by its code point, so nothing a user types is interpreted as an expression.
+ * SQL condition: a text matches a pattern. RE2 runs in time linear in the length of the text. Each
+ * character is written as its code point, so nothing that a user types is interpreted as a regular
+ * expression.
  */
 export function matchesShapeSql(text: string, shape: TextPattern): string {
   const pattern = shape.map(parts => parts.map(partPattern).join('')).join('|')

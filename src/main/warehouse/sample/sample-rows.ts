@@ -15,7 +15,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   hang_du_bi: ['Hạng 1', 'Hạng 2']
 }
 const surnames = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Đặng', 'Bùi', 'Vũ']
-/** Number of units that rows belong to. */
+/** Number of units to which the sample rows belong. */
 const units = 24
 const middles = ['Văn', 'Thị', 'Đức', 'Minh', 'Hữu', 'Thanh']
 
@@ -35,7 +35,8 @@ export function sampleRowsSql(
 
 function valueSql(table: string, { name, dataType }: MartColumn): string {
   if (name === 'id') return 'i + 1'
-  // In the list of units each unit occurs once; people and money belong to the first of them.
+  // In the list of units each unit name occurs once; rows about persons and money refer to the
+  // first of these units.
   if (name === 'ten_don_vi') {
     return `concat('Đơn vị ', chr((65 + i % ${units})::INTEGER), CASE WHEN i >= ${units} THEN concat(' ', i // ${units}) END)`
   }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { MaterialisedRowOrder, StatementParameters } from '../engine/messages'
 
 /**
- * Arrangement named by the hash of its statement, so the same one is materialised once for all
- * pages.
+ * Creates a row order named by the hash of its statement, so that the same order is materialised
+ * once for all pages.
  */
 export function createRowOrder(
   sql: string,
@@ -15,5 +15,5 @@ export function createRowOrder(
   return { name: `a-${hash.slice(0, 24)}`, sql, parameters }
 }
 
-/** SQL name of the materialised arrangement. */
+/** SQL name of the table with the materialised row order. */
 export const rowOrderTableOf = ({ name }: MaterialisedRowOrder): string => `memory.main."${name}"`

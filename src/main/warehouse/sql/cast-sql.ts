@@ -26,7 +26,7 @@ const casts: Readonly<Record<DataType, Readonly<Record<DataType, Cast>>>> = {
   integer: {
     string: value => `${value}::VARCHAR`,
     integer: same,
-    // A double holds 53 bits: a value it would change does not fit.
+    // A double holds 53 bits: an integer that a double cannot represent exactly does not fit.
     float: value => `CASE WHEN ${value}::DOUBLE::HUGEINT = ${value} THEN ${value}::DOUBLE END`,
     date: nothing,
     boolean: flag,
@@ -59,7 +59,7 @@ const casts: Readonly<Record<DataType, Readonly<Record<DataType, Cast>>>> = {
     datetime: nothing
   },
   datetime: {
-    // Fractions of a second are kept if present.
+    // Fractions of a second are included in the text if present.
     string: value =>
       `CASE WHEN microsecond(${value}) % 1000000 = 0 THEN strftime(${value}, '%d/%m/%Y %H:%M:%S')
         ELSE strftime(${value}, '%d/%m/%Y %H:%M:%S.%f') END`,

@@ -12,7 +12,9 @@ export function columnDefinitionsSql(
     .join(', ')
 }
 
-/** Display form of a value outside a table, by the rule of `maskedColumnSql`. */
+/**
+ * Display form of a single value that is not read from a table, by the rule of `maskedColumnSql`.
+ */
 export function maskPersonalCell(
   { dataType, personal }: MartColumn,
   value: EngineCell
@@ -24,16 +26,16 @@ export function maskPersonalCell(
 }
 
 /**
- * Display form of a personal text, by the rule of `maskedColumnSql`, for text sent in a file that never
- * became a column value.
+ * Display form of a personal text, by the rule of `maskedColumnSql`, for text of an uploaded file
+ * that never became a column value.
  */
 export const maskPersonalText = (text: string): string =>
   text.replace(/\p{N}|(?<=[\p{L}\p{M}])[\p{L}\p{M}]/gu, '•')
 
 /**
- * Display form of a column, in which values for people leave the engine: personal text keeps the
- * first letter of each word and no digit, a personal date its year, a personal number nothing.
- * `row` is the row's alias.
+ * SQL for the display form of a column, in which values shown to users leave the engine: personal
+ * text keeps the first letter of each word and no digit, a personal date its year, a personal
+ * number nothing. `row` is the alias of the row.
  */
 export function maskedColumnSql({ name, dataType, personal }: MartColumn, row = 'r'): string {
   const value = `${row}.${quoted(name)}`

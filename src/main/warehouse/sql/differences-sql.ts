@@ -29,27 +29,27 @@ export interface RowSetComparison {
   readonly older: ComparedRowSet
   readonly newer: ComparedRowSet
   /**
-   * Columns compared, in their current types; a value of another type counts as far as it converts.
-   * At least one.
+   * Columns compared, in their current types; a value of another type is compared if it converts to
+   * that type. At least one column.
    */
   readonly columns: readonly MartColumn[]
   /**
-   * Names of the key columns; those not compared are ignored, and without a key a row matches an
-   * identical one.
+   * Names of the key columns. Key columns that are not compared are ignored; without a key a row
+   * matches an identical row.
    */
   readonly key: readonly string[]
-  /** SQL condition: a row of `g` is replaced by its match in `s`; otherwise it stays. */
+  /** SQL condition: a row of `g` is replaced by its match in `s`; otherwise it stays unchanged. */
   readonly givesWay: string
   /** SQL condition: a row of `g` without a match in `s` is deleted; defaults to `givesWay`. */
   readonly leaves?: string
-  /** Rows without a key are not compared if all of them are only appended. */
+  /** Whether all rows are only appended; rows without a key are then not compared. */
   readonly onlyAdded?: boolean
-  /** Known differing pairs, so that they need not be searched. */
+  /** Pairs of rows that are known to differ, so that no search is needed. */
   readonly pairs?: readonly KnownRowPair[]
 }
 
 /**
- * Row numbers of a row in `g` and of its successor in `s`; null on the side where it does not
+ * Numbers of a row in `g` and of its successor in `s`; null on the side where the row does not
  * exist.
  */
 export interface KnownRowPair {
@@ -57,7 +57,7 @@ export interface KnownRowPair {
   readonly s: number | null
 }
 
-/** Value of one side in the type used for comparison. */
+/** SQL for the value of one side, in the type used for the comparison. */
 function valueSql(
   { columns }: ComparedRowSet,
   { name, dataType }: MartColumn,
@@ -71,13 +71,13 @@ function valueSql(
 }
 
 /**
- * Comparison form of a value: an empty text equals a missing one, and a file without the column has
- * no texts in it.
+ * SQL for the form in which a value is compared: an empty text equals a missing one, and a file
+ * without the column has only missing texts.
  */
 const comparedSql = ({ dataType }: MartColumn, value: string): string =>
   dataType === 'string' ? `nullif(${value}, '')` : value
 
-/** Rows of a side with the compared columns; `~row` is the row number. */
+/** SQL for the rows of a side with the compared columns; `~row` is the row number. */
 export function comparedRowsSql(side: ComparedRowSet, columns: readonly MartColumn[]): string {
   const values = columns.map(column => `${valueSql(side, column, 'r')} AS ${quoted(column.name)}`)
   const from = side.columns ? `FROM ${quoted(side.alias)}.${quoted(rowsTable)} r` : 'WHERE false'
@@ -94,8 +94,8 @@ const sameNames = ({ names }: Pick<RowPairingKey, 'names'>, one: string, other: 
   names.map(name => `${one}.${name} IS NOT DISTINCT FROM ${other}.${name}`).join(' AND ')
 
 /**
- * Rows of a side, each with its ordinal `~n` among those with the same name: 1, except for
- * duplicates. Only duplicates are sorted.
+ * SQL for the rows of a side, each with its ordinal `~n` among the rows with the same pairing key:
+ * 1, except for duplicates. Only duplicates are sorted.
  */
 function numberedRowsSql(rows: string, naming: RowPairingKey): string {
   const names = naming.names.join(', ')
@@ -106,9 +106,9 @@ function numberedRowsSql(rows: string, naming: RowPairingKey): string {
 }
 
 /**
- * Pairs of row numbers, one of `s` with its match in `g`, and the kind of difference. A row matches
- * one row: of duplicates, the first matches the first. Values are compared by two 64-bit hashes,
- * because ten million full rows exceed the engine's memory.
+ * SQL for pairs of row numbers, a row of `s` with its match in `g`, and the kind of difference. A
+ * row matches one row only: of duplicates, the first matches the first. Values are compared by two
+ * 64-bit hashes, because ten million full rows exceed the engine's memory.
  */
 export function differingPairsSql({
   older,
@@ -134,7 +134,7 @@ export function differingPairsSql({
   // first.
   const hashed = `hash(${names.join(', ')}) AS "~h", hash('~', ${names.toReversed().join(', ')}) AS "~i"`
   const isCompared = keys.length > 0 || onlyAdded !== true
-  // Rows without a match need no number and no join; usually they are nearly all of a table.
+  // Rows without a match need no ordinal and no join; usually they are nearly all rows of a table.
   const met = (not: string): string =>
     isCompared
       ? `${not} EXISTS (SELECT 1 FROM s0 m WHERE ${sameNames(naming, 'm', 'g')})`
@@ -156,7 +156,7 @@ export function differingPairsSql({
 const differingPairs = (comparison: RowSetComparison): string =>
   comparison.pairs ? knownPairsSql(comparison.pairs) : differingPairsSql(comparison)
 
-/** Given pairs in the form in which `differingPairsSql` finds them. */
+/** SQL for known pairs, in the form of the result of `differingPairsSql`. */
 function knownPairsSql(pairs: readonly KnownRowPair[]): string {
   const rows = pairs.map(({ g, s }) => {
     const kind = g === null ? 'added' : s === null ? 'removed' : 'changed'
@@ -166,8 +166,8 @@ function knownPairsSql(pairs: readonly KnownRowPair[]): string {
 }
 
 /**
- * Differing pairs, by kind in the order of `rowDifferenceKinds`, then by row; materialised once for
- * all pages.
+ * Row order of the differing pairs, by kind in the order of `rowDifferenceKinds`, then by row;
+ * materialised once for all pages.
  */
 function differingRowOrder(comparison: RowSetComparison): MaterialisedRowOrder {
   const kinds = rowDifferenceKinds.map(kind => `'${kind}'`).join(', ')
@@ -177,8 +177,8 @@ function differingRowOrder(comparison: RowSetComparison): MaterialisedRowOrder {
 }
 
 /**
- * Query for the numbers of differing rows, by the index of their kind in `rowDifferenceKinds`; kinds
- * without any are missing. `files` are those of both sides.
+ * Query for the number of differing rows of each kind, by index in `rowDifferenceKinds`; kinds
+ * without rows are missing. `files` are those of both sides.
  */
 export function buildDifferenceCountsQuery(
   comparison: RowSetComparison,

@@ -99,7 +99,7 @@ export function foldedCondition(
   return { sql, parameters: [foldText(text.trim())] }
 }
 
-/** Maps the names of a file's tables to SQL, and names the row's alias. */
+/** Maps the names of a file's tables to SQL; also has the alias of the row. */
 interface SearchTableNames {
   readonly at: (table: string) => string
   readonly row: string
@@ -120,8 +120,8 @@ export function matchesFoldedTextSql(
 const boundTypes = { integer: 'BIGINT', float: 'DOUBLE' } as const
 
 /**
- * SQL condition for a closed range; its last day counts in full. NaN, which the engine sorts above
- * every number, is in no range.
+ * SQL condition for a closed range, which includes the whole of its last day. NaN, which the engine
+ * sorts above every number, is in no range.
  */
 function betweenCondition(
   column: Pick<MartColumn, 'dataType'>,

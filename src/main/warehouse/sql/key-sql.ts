@@ -12,8 +12,8 @@ const filled = ({ name, dataType }: MartColumn): string =>
   dataType === 'string' ? `nullif(r.${quoted(name)}, '')` : `r.${quoted(name)}`
 
 /**
- * Query for one row: the count of rows without a value in one of these columns, and the numbers of
- * the first of them, from 1.
+ * Query with a single result row: the number of rows without a value in one of these columns, and
+ * the numbers of the first such rows, from 1.
  */
 export function buildMissingKeysQuery(
   opened: ReadableGeneration,
@@ -25,8 +25,9 @@ export function buildMissingKeysQuery(
 }
 
 /**
- * Query for one row per duplicate key, the first of them: total duplicate keys and rows, rows with
- * this key, the numbers of the first of them from 1, and its displayed values.
+ * Query with one result row per duplicate key, for the first such keys: total number of duplicate
+ * keys and of their rows, number of rows with this key, the first of their row numbers, from 1, and
+ * the displayed key values.
  */
 export function buildDuplicateKeysQuery(
   opened: ReadableGeneration,

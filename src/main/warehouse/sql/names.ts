@@ -2,7 +2,9 @@ import { quoted, quoteLiteral } from '@shared/kit/sql-text'
 
 export { quoted, quoteLiteral }
 
-/** Names of the tables of a generation's file: the rows, and the search tables of text columns. */
+/**
+ * Names of the tables in the file of a generation: the rows, and the search tables of text columns.
+ */
 export const rowsTable = 'rows'
 export const wordListTableOf = (column: string): string => `~words~${column}`
 export const foldedTextTableOf = (column: string): string => `~fold~${column}`

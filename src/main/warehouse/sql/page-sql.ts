@@ -35,7 +35,7 @@ export function buildPageQuery(opened: ReadableGeneration, query: ListQuery): En
   return { ...common, arrangement, sql, parameters: [query.offset, last] }
 }
 
-/** Query for the number of rows that pass search and filters; undefined if all do. */
+/** Query for the number of rows that pass search and filters; undefined if all rows pass. */
 export function buildMatchCountQuery(
   opened: ReadableGeneration,
   query: ListQuery
@@ -47,7 +47,7 @@ export function buildMatchCountQuery(
   return { kind: 'ask', files: filesOf(opened), arrangement, sql, parameters: [], rows: 1 }
 }
 
-/** Statement for every row that passes a query, in its order and display form. */
+/** Statement for every row that passes a query, in the order and display form of the page. */
 export function matchingRowsStatement(
   opened: ReadableGeneration,
   query: ListQuery
@@ -81,7 +81,10 @@ const filesOf = ({ path }: ReadableGeneration): readonly AttachedFile[] => [
   { alias: generationAlias, path }
 ]
 
-/** Row numbers that pass a query, in its order; undefined if it changes neither rows nor order. */
+/**
+ * Row order of the rows that pass a query; undefined if the query changes neither the rows nor
+ * their order.
+ */
 function arrangementOf(
   opened: ReadableGeneration,
   query: ListQuery
@@ -94,7 +97,7 @@ function arrangementOf(
   return createRowOrder(sql, condition?.parameters)
 }
 
-/** Formats of dates and timestamps for search: as displayed. */
+/** Formats in which dates and timestamps are searched, equal to the displayed ones. */
 const dayFormats: Readonly<Partial<Record<DataType, string>>> = {
   date: '%d/%m/%Y',
   datetime: '%d/%m/%Y %H:%M:%S'

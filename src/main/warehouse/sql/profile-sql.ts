@@ -8,14 +8,19 @@ import { isValueMissingSql } from './filter-sql'
 import { generationTableSql, quoted, rowsTable, wordListTableOf } from './names'
 import { buildGenerationQuery } from './page-sql'
 
-/** SQL for the values of a column that count: present and, for decimal numbers, not NaN. */
+/**
+ * SQL for the values of a column that enter statistics: present and, for decimal numbers, not NaN.
+ */
 function sourceOf(column: MartColumn): string {
   const value = quoted(column.name)
   const isNumber = column.dataType === 'float' ? ` AND isfinite(${value})` : ''
   return `FROM ${generationTableSql(rowsTable)} WHERE NOT ${isValueMissingSql(column, value)}${isNumber}`
 }
 
-/** Query for minimum, maximum and mean; text in Vietnamese alphabetical order. */
+/**
+ * Query for minimum, maximum and mean of a column; text is compared in Vietnamese alphabetical
+ * order.
+ */
 export function buildColumnRangeQuery(opened: ReadableGeneration, column: MartColumn): EngineQuery {
   const value = quoted(column.name)
   const ask = (sql: string): EngineQuery => buildGenerationQuery(opened, sql, 1)

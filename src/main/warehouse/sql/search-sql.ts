@@ -1,6 +1,6 @@
 import { foldedSql, foldedTextTableOf, quoted, rowsTable, wordListTableOf } from './names'
 
-/** Column of the file attached as `catalog`, and its search table there. */
+/** A column of the file attached as `catalog`, and the name of its search table there. */
 interface SearchedColumn {
   readonly catalog: string
   readonly column: string
@@ -9,8 +9,8 @@ interface SearchedColumn {
 const at = (catalog: string, table: string): string => `${quoted(catalog)}.${quoted(table)}`
 
 /**
- * Builds the word list of a column: its distinct values with their folded text, in Vietnamese
- * alphabetical order; the position is the rank.
+ * SQL that builds the word list of a column: its distinct values with their folded text, in
+ * Vietnamese alphabetical order; the position is the rank.
  */
 export const createWordListSql = ({ catalog, column }: SearchedColumn): string =>
   `CREATE TABLE ${at(catalog, wordListTableOf(column))} AS SELECT v, ${foldedSql('v')} AS f
@@ -20,6 +20,6 @@ export const createWordListSql = ({ catalog, column }: SearchedColumn): string =
 export const dropWordListSql = ({ catalog, column }: SearchedColumn): string =>
   `DROP TABLE IF EXISTS ${at(catalog, wordListTableOf(column))}`
 
-/** Builds the folded text of every row, in row order. */
+/** SQL that builds the folded text of every row, in row order. */
 export const createFoldedTextSql = ({ catalog, column }: SearchedColumn): string =>
   `CREATE TABLE ${at(catalog, foldedTextTableOf(column))} AS SELECT ${foldedSql(quoted(column))} AS f FROM ${at(catalog, rowsTable)}`

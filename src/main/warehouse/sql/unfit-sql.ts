@@ -17,7 +17,9 @@ export function retypedColumns(change: StructureChange): RetypedColumn[] {
   })
 }
 
-/** Query for one row: the number of values of each column that do not fit its new type. */
+/**
+ * Query with a single result row: the number of values of each column that do not fit its new type.
+ */
 export function buildUnfitCountsQuery(
   opened: ReadableGeneration,
   columns: readonly RetypedColumn[]

@@ -18,8 +18,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     lineHeight: '24px'
   },
-  // The last part names the current page: the others shrink first and are hidden if there is no
-  // space for two.
+  // The last part names the current page, so the other parts shrink first and are hidden if there
+  // is no space for both.
   other: { flexShrink: 1000, '@container (max-width: 640px)': { display: 'none' } },
   last: {
     color: tokens.colorNeutralForeground1,

@@ -7,7 +7,7 @@ export interface Crumb {
   /** Identifies a crumb, because a group and a record may share their label. */
   readonly id: string
   readonly text: string
-  /** Undefined for groups and for the current page, which are not links. */
+  /** Address of the crumb; undefined for groups and for the current page, which are not links. */
   readonly path?: string
 }
 

@@ -14,7 +14,8 @@ import { OperatorMenu } from './operator'
 import { ThemeMenu } from './theme-menu'
 
 const useStyles = makeStyles({
-  // Parts shrink by the width of the bar, not of the window, because the sidebar takes its share.
+  // Parts shrink by the width of the bar, not of the window, because the sidebar takes part of the
+  // window.
   bar: {
     containerType: 'inline-size',
     flexShrink: 0,

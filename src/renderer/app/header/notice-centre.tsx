@@ -20,7 +20,8 @@ const text = frameText.notices
 
 const useStyles = makeStyles({
   holder: { position: 'relative', display: 'flex' },
-  // Borders only, which forced-colours mode keeps; the inner ring separates the dot from the bell.
+  // Drawn with borders only, which forced-colours mode keeps; the inner ring separates the dot from
+  // the bell.
   dot: {
     position: 'absolute',
     top: '-2px',
@@ -64,7 +65,8 @@ export function NoticeCentre() {
       trapFocus
       open={open}
       onOpenChange={(_event, data) => {
-        // On closing too, because toasts that arrived while the list was open have been seen.
+        // Toasts are marked as read on closing too, because those that arrived while the list was
+        // open have been seen.
         read()
         if (data.open) void show()
         else setOpen(false)

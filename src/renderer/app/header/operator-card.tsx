@@ -83,7 +83,8 @@ function Choice() {
   const chosen = data?.find(({ id }) => id === startState.operatorId)
   const choose = async (id: string): Promise<boolean> => {
     try {
-      // The main process reloads the page, so no permission of the previous user survives in it.
+      // The reload by the main process ensures that no permission of the previous user survives in
+      // the page.
       await call('users:choose', { id })
       return true
     } catch (error) {

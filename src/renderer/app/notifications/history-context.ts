@@ -7,7 +7,7 @@ export interface NotificationHistory {
   readonly read: () => void
   /** Runs the action of an entry once and dismisses its toast. */
   readonly act: (id: string) => void
-  /** Dismisses a toast; dismissal by the person also marks it as read. */
+  /** Dismisses a toast; dismissal by the user also marks it as read. */
   readonly dismiss: (id: string, by: 'person' | 'time') => void
   readonly remove: (id: string) => void
   readonly clear: () => void

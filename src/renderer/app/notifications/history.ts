@@ -13,13 +13,13 @@ export interface NotificationEntry {
   readonly read: boolean
   /** Whether the action has run; it runs at most once. */
   readonly acted: boolean
-  /** Undefined while its toast shows. */
+  /** Time of dismissal; undefined while the toast is visible. */
   readonly dismissedAt: number | undefined
 }
 
 export type NotificationHistoryChange =
   | { readonly kind: 'show'; readonly id: string; readonly at: number; readonly notice: Notice }
-  /** Dismissed by timeout, or closed by the person, which marks it as read. */
+  /** Dismissed by timeout, or by the user, which marks the toast as read. */
   | { readonly kind: 'dismiss'; readonly id: string; readonly at: number; readonly read: boolean }
   /** The form that the toast is about was changed or left. */
   | { readonly kind: 'withdraw'; readonly about: string; readonly at: number }

@@ -16,8 +16,8 @@ import {
 const NoticeToast = createLazyComponent(frameChunks.toast, 'NoticeToast')
 
 const useStyles = makeStyles({
-  // Over the header bar, because below it are the titles and buttons of pages and the fields of
-  // forms.
+  // The toast lies over the header bar, because below the bar are the titles and buttons of pages
+  // and the fields of forms.
   area: {
     position: 'fixed',
     left: 0,
@@ -48,8 +48,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * A modal dialog hides all other children of the body, so the exemption is set on the portal's own
- * element.
+ * Exempts the toast from hiding: a modal dialog hides all other children of the body, so the
+ * exemption is set on the portal's own element.
  */
 function neverHide(content: HTMLElement | null): void {
   content?.parentElement?.setAttribute('data-tabster-never-hide', '')
@@ -82,7 +82,10 @@ export function ToastArea({ entry }: { readonly entry: NotificationEntry | undef
   )
 }
 
-/** Where the toast covers no title, button or focused element, as far as there is such a place. */
+/**
+ * Position at which the toast covers no title, button or focused element, if such a position
+ * exists.
+ */
 function usePlace(
   area: RefObject<HTMLElement | null>,
   entry: NotificationEntry | undefined
@@ -128,11 +131,15 @@ function usePlace(
   return place
 }
 
-/** Titles and controls of the page and of the dialogs over it, and the focused element. */
+/**
+ * Boxes that the toast should not cover: titles and controls of the page and of the dialogs over
+ * it, and the focused element.
+ */
 function findObstacles(toast: HTMLElement, height: number): ToastObstacle[] {
   const { minor, major, focused } = toastCoverCosts
   const costOf = (element: Element): number => {
-    // The heading of a new page has the focus only to be read.
+    // A new page focuses its heading only for screen readers, so the heading counts as a title and
+    // not as the focused element.
     if (element.localName === 'h1') return major
     if (element === document.activeElement) return focused
     return element.matches('h2, button') && !element.closest('tr, [role="row"], li') ? major : minor

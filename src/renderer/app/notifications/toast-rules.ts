@@ -1,11 +1,11 @@
 import type { Notice } from '../../ui/notifications'
 
 const briefly = 5_000
-/** Time to read the toast, decide, and reach the action. */
+/** Milliseconds to read the toast, decide, and reach its action. */
 const toAct = 10_000
 const untilDismissed = -1
 
-/** Milliseconds until a toast is dismissed; negative if only the person dismisses it. */
+/** Milliseconds until a toast is dismissed; negative if only the user can dismiss it. */
 export function toastTimeoutOf({ intent, action, job }: Notice): number {
   if (isUrgentIntent(intent) || job) return untilDismissed
   return action ? toAct : briefly
@@ -30,22 +30,22 @@ export interface ToastObstacle extends Edges {
 }
 
 /**
- * Cost of a place for each element that a toast would cover there: `minor` for a control in a table
- * row, `major` for a title or any other button, `focused` for the focused element.
+ * Cost of a toast position for each element that the toast would cover: `minor` for a control in a
+ * table row, `major` for a title or any other button, `focused` for the focused element.
  */
 export const toastCoverCosts = { minor: 1, major: 10, focused: 100 } as const
 
 /** Pixels between the toast and the edges of the window. */
 export const toastMargins = { top: 4, side: 16, bottom: 16 } as const
 
-/** Pixels by which a box may reach over an obstacle before it covers its text. */
+/** Pixels by which the toast's box may overlap an obstacle before it covers the obstacle's text. */
 const tolerance = 6
 
 export type ToastPosition = 'top' | 'bottom' | 'bottomLeft' | 'bottomRight'
 
 /**
- * First place where a toast covers no title, button or focused element: where it is, over the
- * header bar, at the bottom, or in a lower corner; if there is none, where it covers least.
+ * First position at which a toast covers no title, button or focused element: its current one, over
+ * the header bar, at the bottom, or in a lower corner; otherwise the position with the lowest cost.
  */
 export function chooseToastPosition(
   current: ToastPosition,

@@ -28,8 +28,8 @@ interface WaitingNotice {
 }
 
 /**
- * Notifies users with approval permission about loads and corrections awaiting approval: at the start, and
- * when a pipeline run stages one.
+ * Notifies users with approval permission about loads and corrections awaiting approval: at the
+ * start, and when a pipeline run stages a load.
  */
 export function useApprovalNotices(): void {
   const notify = useNotify()
@@ -67,7 +67,8 @@ export function useApprovalNotices(): void {
       const { title, body, label, run } = first
       notify({ title, body, intent: 'info', action: { label, run } })
     }
-    // On failure the items are still visible on the home page and in the list of tables.
+    // An error is ignored, because the loads are also shown on the home page and in the list of
+    // tables.
     const lookQuietly = (): void => void look().catch(() => undefined)
     lookQuietly()
     return subscribeToEvent('etl:progress', ({ run }) => {

@@ -36,8 +36,8 @@ const go = (title: string, path: string): PaletteEntry => ({
 })
 
 /**
- * Entry that opens the page and presses its button, because creation happens in dialogs. `alias` is
- * a synonym to search by.
+ * Palette entry that opens the page and presses its button, because creation happens in dialogs.
+ * `alias` is a synonym for the search.
  */
 const press = (title: string, path: string, alias = ''): PaletteEntry => ({
   ...go(title, path),
@@ -117,7 +117,7 @@ const entries: readonly PaletteEntry[] = [
 const own = buildSearchIndex(entries)
 
 export interface AvailablePaletteEntries {
-  /** Actions of the page under the palette, such as **Xuất CSV**. */
+  /** Actions of the page behind the palette, such as **Xuất CSV**. */
   readonly here: readonly PaletteEntry[]
   readonly all: SearchIndex<PaletteEntry>
 }

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   surface: {
     maxWidth: '640px',
     padding: '12px',
-    // High on the screen and fixed, so that it does not move while the list grows.
+    // The palette is near the top and fixed, so that it does not move while the list grows.
     marginTop: '12vh',
     maxHeight: '70vh'
   },

@@ -4,7 +4,7 @@ import {
   subscribeToPageActions
 } from '../../ui/action/page-actions'
 
-/** Milliseconds until a page must offer its action. */
+/** Maximum milliseconds until a page must offer its action. */
 const patience = 10_000
 
 const pressable = ({ name, enabled }: PageAction): boolean => enabled && name !== ''

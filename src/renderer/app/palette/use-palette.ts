@@ -18,7 +18,7 @@ export function useRecordRecentEntry(): (entry: PaletteEntry) => void {
   const change = useChangePreferences()
   return useCallback(
     entry => {
-      // A button of the previous page has no meaning on another one.
+      // A button of the current page is not recorded, because it has no meaning on another page.
       if (entry.press && !entry.path) return
       const others = recent.filter(other => !isSame(other, entry))
       change({ recent: [entry, ...others].slice(0, maxRecentEntries) })
@@ -37,7 +37,7 @@ export function usePaletteMatches(typed: string): readonly PaletteEntry[] {
     readonly typed: string
     readonly entries: readonly PaletteEntry[]
   }>()
-  // Read once, because the page does not change while the palette covers it.
+  // Collected once, because the page does not change while the palette covers it.
   const [own] = useState(collectPaletteEntries)
   useEffect(() => {
     if (!typed.trim()) return

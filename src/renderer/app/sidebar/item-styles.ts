@@ -55,7 +55,7 @@ export const useSidebarItemStyles = makeStyles({
     backgroundColor: appTokens.selected,
     ':hover': { backgroundColor: appTokens.selected }
   },
-  // A border, because forced-colours mode drops backgrounds.
+  // A border marks the current item, because forced-colours mode drops backgrounds.
   bar: {
     '::before': {
       content: '""',

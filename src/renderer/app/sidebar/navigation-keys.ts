@@ -1,8 +1,8 @@
 /** Visible item of the sidebar for keyboard navigation. */
 export interface NavigableItem {
-  /** Undefined for a leaf. */
+  /** Whether the group is open; undefined for a leaf. */
   readonly expanded: boolean | undefined
-  /** Index of the group that contains it; undefined at the top level. */
+  /** Index of the group that contains the item; undefined at the top level. */
   readonly parent: number | undefined
 }
 

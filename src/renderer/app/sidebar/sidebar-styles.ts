@@ -75,7 +75,7 @@ export const useSidebarStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: '20px',
     borderTop: line,
-    // A low window has space for the pages only.
+    // Hidden in a low window, which has space for the pages only.
     '@media (max-height: 420px)': { display: 'none' }
   },
   footerCollapsed: { padding: '12px 4px', textAlign: 'center' }

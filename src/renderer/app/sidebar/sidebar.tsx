@@ -99,7 +99,7 @@ function useLeave(nav: RefObject<HTMLElement | null>, { over, toggle, leave }: S
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // The focused item disappeared with the tree.
+      // The focused item disappeared with the tree, so the focus moves to the first button.
       nav.current?.querySelector<HTMLElement>('button')?.focus()
       toggle()
     }

@@ -5,15 +5,15 @@ const pause = 600
 
 export interface TypeAheadState {
   readonly text: string
-  /** Time of its last letter, in milliseconds of a consistent clock. */
+  /** Time of the last letter, in milliseconds of a monotonic clock. */
   readonly at: number
 }
 
 export const emptyTypeAhead: TypeAheadState = { text: '', at: Number.NEGATIVE_INFINITY }
 
 /**
- * Search text after `key`; undefined if the key is not part of a search. A space only continues
- * one.
+ * Search text after `key`; undefined if the key is not part of a search. A space only continues an
+ * existing search.
  */
 export function appendTypeAheadKey(
   typing: TypeAheadState,

@@ -36,7 +36,7 @@ function indexOfFocused(items: readonly HTMLElement[]): number {
   return focused instanceof HTMLElement ? items.indexOf(focused) : -1
 }
 
-/** Whether a key belongs to an input method or to a shortcut. */
+/** Whether a key belongs to an input method or to a shortcut, and not to the navigation. */
 function isForOthers({ nativeEvent, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || altKey || ctrlKey || metaKey
 }

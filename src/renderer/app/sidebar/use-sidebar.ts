@@ -4,7 +4,7 @@ import { usePreferences } from '../../session/preferences'
 import { useChangePreferences } from '../../ui/use-change-preferences'
 
 /**
- * Below this width the expanded sidebar would leave the page too little space: 1366 px at 125 %
+ * Width below which the expanded sidebar would leave the page too little space: 1366 px at 125 %
  * have 1093, 1280 px at 200 % have 640.
  */
 const narrowWindow = window.matchMedia('(max-width: 1149.98px)')
@@ -24,8 +24,8 @@ export interface SidebarState {
 }
 
 /**
- * Sidebar state: expanded or rail as the person chose; in a narrow window always a rail, which
- * opens over the page without changing the preference.
+ * Sidebar state: expanded or rail as the user chose; in a narrow window always a rail, which opens
+ * over the page without changing the preference.
  */
 export function useSidebarState(): SidebarState {
   const chosen = usePreferences().preferences['sidebar-collapsed']

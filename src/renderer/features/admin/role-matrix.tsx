@@ -10,7 +10,7 @@ import { type PrintedColumn, PrintedGrid } from '../../ui/print/paper-grid'
 const text = adminText.users.matrix
 
 const useStyles = makeStyles({
-  // `PrintedGrid` replaces it on paper.
+  // Hidden on paper, where `PrintedGrid` replaces it.
   scroller: { overflowX: 'auto', '@media print': { display: 'none' } },
   table: {
     width: '100%',

@@ -15,7 +15,7 @@ const text = adminText.users.form
 const choices = keysOf(roles).map(value => ({ value, label: roles[value].label }))
 
 interface UserDialogProps {
-  /** Undefined for a new user. */
+  /** User to edit; undefined for a new user. */
   readonly row: UserRow | undefined
   readonly onClose: () => void
   readonly onSaved: () => void

@@ -50,7 +50,7 @@ export function SectorFilterBar({ path, view, place, address }: SectorFilterBarP
   )
 }
 
-/** Mark of a closed period; as text on paper, where tooltips do not exist. */
+/** Mark of a closed reporting period; as text on paper, where tooltips do not exist. */
 function ClosedMark({ words }: { readonly words: string }) {
   const styles = useStyles()
   return (
@@ -64,8 +64,8 @@ function ClosedMark({ words }: { readonly words: string }) {
 }
 
 /**
- * Remote server that computes the page, if one was chosen; otherwise why it does not, or which
- * parts are still computed locally.
+ * Remote server that computes the page, if one was chosen; otherwise the reason why it does not, or
+ * the parts that are still computed locally.
  */
 function ComputedMark({
   place: { isThere, mark, words }
@@ -84,8 +84,8 @@ function ComputedMark({
 }
 
 /**
- * The fields alone, since a table has its own filter bar. A mark next to the period says whether it
- * is closed.
+ * The fields without a bar, because a table has its own filter bar. A mark next to the period says
+ * whether the reporting period is closed.
  */
 export function SectorFilterFields({ path, view, place, address }: SectorFilterBarProps) {
   return view.filters

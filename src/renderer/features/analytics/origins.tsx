@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     '@media print': { display: 'none' }
   },
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  // `PrintedGrid` replaces it on paper.
+  // Hidden on paper, where `PrintedGrid` replaces it.
   scroller: { overflowX: 'auto', '@media print': { display: 'none' } },
   table: { width: '100%', borderCollapse: 'collapse', fontSize: '13px', lineHeight: '20px' },
   cell: {

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))',
     gap: '16px',
     alignItems: 'stretch',
-    // Each block is as wide as the sheet and may continue on the next one.
+    // On paper each block is as wide as the sheet and may continue on the next sheet.
     '@media print': { display: 'block', '& > * + *': { marginTop: '12px' } }
   },
   split: {
@@ -64,7 +64,7 @@ export function SectorPageBody(props: SectorPageBodyProps) {
   }
   const [openKey, setOpenKey] = useState('')
   const explained = view.figures.find(({ key, explains }) => key === openKey && explains === key)
-  // Pressing the chosen element clears the filter.
+  // A second press on the chosen element clears the filter.
   const pick: BlockPickHandler = picks => {
     const wanted = picks.flatMap(([{ filter, values }, index]) => {
       const value = values[index]

@@ -90,7 +90,7 @@ function useLeaving(path: string): void {
   useEffect(() => {
     if (!isElsewhere) return undefined
     return () => {
-      // The page is gone, so an error cannot be shown.
+      // The page is already closed, so an error cannot be shown.
       call('analytics:leave', { path }).catch(() => undefined)
     }
   }, [isElsewhere, path])

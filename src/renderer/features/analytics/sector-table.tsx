@@ -28,7 +28,7 @@ interface SectorTableProps {
   readonly view: SectorPageView
   readonly address: ListAddress
   readonly filters: Record<string, string>
-  /** Called after an entry was saved that the figures count. */
+  /** Called after a saved entry changed values that the figures count. */
   readonly onChange: () => void
   /** Called with the number of matching rows. */
   readonly onCount: (rows: number) => void

@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 
 type Options = SectorFilterView['options']
 
-/** Cache of long option lists by content key, for the few periods that a person visits. */
+/** Cache of long option lists by content key; a user opens only a few periods. */
 const kept = new Map<string, Options>()
 const most = 12
 
 /**
- * Options of a filter; a long list is requested once and contains only the chosen one until then.
+ * Options of a filter; a long list is requested once, and until it arrives contains only the chosen
+ * option.
  */
 export function useFilterOptions(
   { options, many }: SectorFilterView,

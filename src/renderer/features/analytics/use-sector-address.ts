@@ -4,13 +4,13 @@ import { useLocation } from 'react-router-dom'
 /** Filters common to all sector pages, by their names in the page address. */
 export const commonSectorFilterNames = ['ky', 'don-vi', 'khu-vuc'] as const
 
-/** Common filters last set per sector; its other pages open with them. */
+/** Common filters last set per sector; the sector's other pages open with them. */
 const kept = new Map<string, string>()
 
 /**
- * Redirect target if a page is opened without filters while its sector has some. Clearing the
- * filters of an open page deliberately leaves the address empty: only a new visit applies the
- * remembered ones.
+ * Redirect target if a page is opened without filters while its sector has remembered ones. If the
+ * user clears the filters of an open page, the address stays empty: only opening a page applies the
+ * remembered filters.
  */
 export function useSectorRedirect(): string | undefined {
   const { pathname, search } = useLocation()

@@ -48,7 +48,7 @@ const useStyles = makeStyles({
   head: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' }
 })
 
-/** Spec 2.4: everything about one shared API. */
+/** Detail page of a shared API (spec 2.4). */
 export function ApiDetailPage() {
   const { id = '' } = useParams()
   const { data: api, error, reload } = useCall('apiSharing:get', { id })

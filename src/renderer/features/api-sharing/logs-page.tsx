@@ -32,7 +32,7 @@ const text = apiText.logs
  */
 const realColumns: readonly ListColumn<ApiAccessEntry>[] = [
   ...apiLogColumns.map(column =>
-    // The endpoints of real calls are short.
+    // The endpoint column is narrower, because the endpoints of real calls are short.
     column.key === 'endpoint' ? { ...column, minWidth: 160 } : column
   ),
   {
@@ -69,12 +69,12 @@ export function ApiLogsPage() {
     [id]
   )
   const list = useList<ApiAccessEntry, ListPage<ApiAccessEntry>>(fetchLog, address)
-  // Requested after the rows, which do not wait for a count over all of them.
+  // Requested separately, so that the rows do not wait for a count over all of them.
   const summary = useCall('apiSharing:logSummary', { id })
   useRecordTitle(api.data ? `${api.data.name} – ${text.title}` : text.title)
 
   const { search, filters, sort } = address
-  // Memoised so that new rows do not re-render it while the user types.
+  // Memoised so that new rows do not re-render the actions while the user types.
   const actions = useMemo(
     () => (
       <>

@@ -35,7 +35,7 @@ const tones: Readonly<Record<SourceArrivalState, StatusTone>> = {
   unreadable: 'danger'
 }
 
-/** Maximum number of rendered rows; filters reach the others. */
+/** Maximum number of rendered rows; filters give access to the others. */
 const mostShown = 500
 
 const useStyles = makeStyles({ name: { overflowWrap: 'anywhere' } })

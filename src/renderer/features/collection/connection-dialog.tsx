@@ -11,7 +11,7 @@ import { useForm } from '../../ui/form/use-form'
 const text = collectionText.form
 
 interface ConnectionDialogProps {
-  /** Undefined for a new one. */
+  /** Connection to edit; undefined for a new connection. */
   readonly connection: DataConnection | undefined
   readonly endpoints: readonly EndpointView[]
   readonly onClose: () => void

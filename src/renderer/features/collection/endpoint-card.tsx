@@ -31,9 +31,9 @@ interface SimulatedEndpointCardProps {
   readonly job: EndpointJobProgress | undefined
   readonly onConfigure: () => void
   readonly onCheck: () => void
-  /** Only for destinations. */
+  /** Starts a synchronisation; only for destinations. */
   readonly onSync?: (() => void) | undefined
-  /** Only for endpoints that accept uploads. */
+  /** Opens the upload; only for endpoints that accept uploads. */
   readonly onUpload?: (() => void) | undefined
   readonly onLog: () => void
   readonly onRemove: () => void

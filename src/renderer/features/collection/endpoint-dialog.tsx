@@ -26,7 +26,7 @@ import { useNotify } from '../../ui/notifications'
 const text = collectionText.form
 
 interface Values extends EndpointDraft {
-  /** Empty keeps the stored password. */
+  /** Password as typed; empty keeps the stored password. */
   readonly password: string
 }
 
@@ -45,7 +45,7 @@ const titleOf = (kind: EndpointKindName): string =>
   endpointKindOf({ kind, simulated: !isRealEndpointKind(kind) }).title
 
 interface EndpointDialogProps {
-  /** Undefined for a new one. */
+  /** Endpoint to edit; undefined for a new endpoint. */
   readonly endpoint: DataEndpoint | undefined
   readonly side: 'source' | 'target'
   readonly onClose: () => void

@@ -20,7 +20,7 @@ import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 import type { LoadColumnMappingState } from './use-mapping'
 
 const text = dataLoadText.targets
-/** Option value that leaves a column empty. */
+/** Option value for no file column: the table column stays empty. */
 const nowhere = '-'
 
 const useStyles = makeStyles({

@@ -19,7 +19,7 @@ const figureNames = ['added', 'changed', 'kept', 'removed', 'rejected'] as const
 const useStyles = makeStyles({
   notes: { display: 'flex', flexDirection: 'column', rowGap: '4px' },
   note: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  // As high as its tables, so that the dialog keeps its height between tabs.
+  // The panel is as high as its tables, so that the dialog keeps its height between tabs.
   panel: { minHeight: '320px', minWidth: 0 }
 })
 
@@ -27,7 +27,7 @@ interface LoadComparisonViewProps {
   readonly comparison: LoadComparison
   /** Why this user, or anyone, cannot publish the load. */
   readonly notice: string | undefined
-  /** Called when the dialog makes room for another page; the load stays staged. */
+  /** Called when the dialog closes to show another page; the load stays staged. */
   readonly onLeave: () => void
 }
 

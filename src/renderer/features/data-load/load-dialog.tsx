@@ -8,9 +8,9 @@ interface LoadIntoTableDialogProps {
   /** Token of the chosen file. */
   readonly token: string
   readonly profile: FileProfile
-  /** Choices of its reading would be lost with it. */
+  /** Whether leaving would lose the user's reading options for the file. */
   readonly isUnsaved: boolean
-  /** Id of the table; none where the person chooses. */
+  /** Id of the table; absent if the user chooses it. */
   readonly table: string | undefined
   readonly onClose: () => void
   /** Called with the id of the table that has new rows or a load awaiting approval. */

@@ -21,7 +21,7 @@ const text = dataLoadText.targets
 interface LoadMappingDialogProps {
   readonly token: string
   readonly profile: FileProfile
-  /** Choices of its reading would be lost with it. */
+  /** Whether leaving would lose the user's reading options for the file. */
   readonly isUnsaved: boolean
   readonly table: string | undefined
   readonly onClose: () => void
@@ -129,7 +129,7 @@ export function LoadMappingDialog(props: LoadMappingDialogProps) {
   )
 }
 
-/** Discards a load that was staged just as the person cancelled. */
+/** Discards a load whose staging finished just as the user cancelled. */
 const drop = (load: string): void => void call('dataLoad:drop', { load }).catch(() => undefined)
 
 /** Message about required mappings that are missing; undefined if there are none. */

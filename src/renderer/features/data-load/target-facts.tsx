@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 interface LoadTargetFactsProps {
   readonly target: LoadTarget
   readonly mapping: LoadColumnMappingState
-  /** What is missing before the file can be read. */
+  /** Reason why the file cannot be read yet; undefined if it can. */
   readonly why: string | undefined
 }
 

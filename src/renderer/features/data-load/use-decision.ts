@@ -12,7 +12,7 @@ interface Decision {
   /** Why the operator cannot publish a load awaiting approval and who can, or that nobody could. */
   readonly notice: string | undefined
   readonly isRefused: boolean
-  /** Whether the button is shown; with a refusal it does nothing. */
+  /** Whether the button is shown; if publishing is refused, the button does nothing. */
   readonly mayPublish: boolean
   readonly mayGiveBack: boolean
 }
@@ -41,7 +41,7 @@ export function useLoadDecision({ waiting, user, pipeline, deciders }: LoadCompa
   }
 }
 
-/** Number of names that fit on one line. */
+/** Maximum number of names that fit on one line. */
 const fewNames = 5
 
 function whoElse(names: readonly string[]): string {

@@ -5,16 +5,16 @@ import { call, toErrorMessage } from '../../ipc/client'
 export interface LoadColumnMappingState {
   /** File column index of each table column; undefined until a proposal is available. */
   readonly sources: readonly (number | null)[] | undefined
-  /** How each source was found; none for choices of the person. */
+  /** How each source was found; absent for the user's own choices. */
   readonly found: readonly ProposedColumnSource['by'][]
-  /** The person chose something of it. */
+  /** Whether the user changed the mapping. */
   readonly isChosen: boolean
   readonly fault: string | undefined
   /** Column whose values determine the replaced rows; empty for other write strategies. */
   readonly partition: string
   readonly choose: (at: number, place: number | null) => void
   readonly choosePartition: (name: string) => void
-  /** Proposes again without the remembered mapping. */
+  /** Proposes the mapping again without the remembered one. */
   readonly guess: () => void
 }
 
@@ -26,7 +26,7 @@ interface State {
 
 const nowhere: ProposedColumnSource = { place: null, by: null }
 
-/** Column mapping from file to table: proposed per table, then corrected by the person. */
+/** Column mapping from file to table: proposed per table, then corrected by the user. */
 export function useLoadColumnMapping(
   token: string,
   target: LoadTarget | undefined
@@ -48,7 +48,7 @@ export function useLoadColumnMapping(
       (error: unknown) => {
         if (!current) return
         setFault(toErrorMessage(error))
-        // By hand it goes on.
+        // Without a proposal the user maps the columns by hand.
         const proposed = Array.from({ length: width }, () => nowhere)
         setState({ proposed, partition: known, isChosen: false })
       }

@@ -44,7 +44,7 @@ const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, n
 /** Tabs that can show an older generation, whose id is in the address as `ban`. */
 const ofRows: ReadonlySet<string> = new Set(['rows', 'quality'])
 
-/** Detail of one table in seven tabs. */
+/** Detail page of a table, with seven tabs. */
 export function MartDetailPage() {
   const { id = '' } = useParams()
   const [params, setParams] = useSearchParams()

@@ -81,8 +81,8 @@ export function MartListPage() {
   const { proposed, isLost } = useProposal()
   const [creating, setCreating] = useState(false)
   const isProposed = proposed !== undefined
-  // After the heading had the focus: focus outside an open dialog hides the dialog from assistive
-  // technology.
+  // Opens the dialog after the heading received the focus: focus outside an open dialog hides the
+  // dialog from assistive technology.
   useEffect(() => {
     if (isProposed) setCreating(true)
   }, [isProposed])

@@ -26,7 +26,10 @@ interface PurgeTableDialogProps {
   readonly onPurged: () => void
 }
 
-/** **Xóa hẳn**: shows what is lost, or what still needs the rows, and asks for a reason. */
+/**
+ * **Xóa hẳn**: shows which data is lost, or which dependents still need the rows, and asks for a
+ * reason.
+ */
 export function PurgeTableDialog({ table, onClose, onPurged }: PurgeTableDialogProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('dataMart:foreseePurge', { id: table.id })

@@ -10,7 +10,7 @@ const text = dataLoadText.waiting
 interface LoadsAwaitingApprovalProps {
   /** Id of the table; null for all tables. */
   readonly table: string | null
-  /** Data of the page; another response triggers a reload. */
+  /** Data shown on the page; if it changes, the list is reloaded. */
   readonly shown: unknown
   readonly onLoaded: () => void
 }

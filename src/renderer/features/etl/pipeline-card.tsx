@@ -39,7 +39,8 @@ const useStyles = makeStyles({
     '& svg': { verticalAlign: '-2px', marginRight: '6px' }
   },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: 'auto' },
-  // Four in one line even with two cards next to each other on the smallest screen.
+  // Narrow buttons, so that four fit in one line even if two cards are next to each other on the
+  // smallest screen.
   action: { minWidth: 'auto', paddingLeft: '7px', paddingRight: '7px' }
 })
 

@@ -40,7 +40,7 @@ function valuesOf(pipeline: EtlPipeline | undefined): PipelineValues {
 }
 
 interface PipelineDialogProps {
-  /** Undefined for a new one. */
+  /** Pipeline to edit; undefined for a new pipeline. */
   readonly pipeline: EtlPipeline | undefined
   readonly tables: readonly string[]
   readonly onClose: () => void

@@ -10,7 +10,7 @@ const text = etlText.actions
 
 interface RunActionsProps {
   readonly view: PipelineView
-  /** Whether something prevents it from running now. */
+  /** Whether the pipeline cannot run now. */
   readonly held?: boolean
 }
 

@@ -17,7 +17,9 @@ export function TableLinkByName({ name, words = name, tab }: TableLinkByNameProp
   return <InlineLink to={pagePaths.martDetail(id) + (tab ? `?tab=${tab}` : '')}>{words}</InlineLink>
 }
 
-/** Without a response the name is shown as plain text. */
+/**
+ * Id of the table with this name; undefined until found, so that the name is shown as plain text.
+ */
 function useTableId(name: string): string | undefined {
   const [found, setFound] = useState<{ readonly name: string; readonly id: string | undefined }>()
   useEffect(() => {

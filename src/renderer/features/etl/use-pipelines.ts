@@ -55,7 +55,7 @@ const intents: Readonly<Record<EtlRunResult, NoticeIntent>> = {
   interrupted: 'error'
 }
 
-/** Replaces the older snapshot of a run by the one from the event. */
+/** Replaces the older snapshot of a run by the snapshot from the event. */
 function withRun(view: PipelineView, run: EtlRun | undefined): PipelineView {
   const last = view.runs.at(-1)
   if (!run || (last && last.number > run.number)) return view

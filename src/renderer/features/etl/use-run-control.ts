@@ -29,7 +29,7 @@ export function useRunControl({ pipeline, runs }: PipelineView): RunControl {
     setAsked(what)
     try {
       const run = await call(what === 'run' ? 'etl:run' : 'etl:stop', { id: pipeline.id })
-      // A run that is already over was announced by its end event.
+      // A run that has already ended was announced by its end event.
       if (what === 'run' && !ended.current.has(run.id)) {
         notify({ title: etlText.started, body: pipeline.name, intent: 'info' })
       }
@@ -43,8 +43,8 @@ export function useRunControl({ pipeline, runs }: PipelineView): RunControl {
 }
 
 /**
- * Runs, newest first, with live updates of the current one; it may have started after the others
- * were read.
+ * Runs, newest first, with live updates of the current run, which may have started after the others
+ * were loaded.
  */
 export function withLiveRun(runs: readonly EtlRun[], live: EtlRun | undefined): readonly EtlRun[] {
   if (!live) return runs

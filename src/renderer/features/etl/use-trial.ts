@@ -29,7 +29,7 @@ export function useTrialRun<T>(work: (trial: string) => Promise<T | undefined>):
     []
   )
   const start = useCallback(() => {
-    // Data of the previous trial is no longer needed.
+    // The result of the previous trial is no longer needed, so it is cancelled.
     if (running.current !== '') stop()
     const trial = crypto.randomUUID()
     running.current = trial

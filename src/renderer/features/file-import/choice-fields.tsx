@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(168px, 1fr))',
     gap: '8px 16px',
     alignItems: 'start',
-    // Fluent's minimum width is that of a stand-alone field.
+    // Fluent's minimum width is meant for a stand-alone field.
     '& .fui-Dropdown': { minWidth: 0 }
   }
 })
@@ -42,7 +42,7 @@ const decimalChoices = choicesFromLabels(text.decimalMarks)
 const headerChoices = choicesFromLabels({ yes: text.yes, no: text.no })
 
 interface ReadingOptionFieldsProps {
-  /** Undefined until the file has been read. */
+  /** Profile of the file; undefined until the file has been read. */
   readonly profile: FileProfile | undefined
   readonly choice: ReadingOptions
   readonly onChange: (choice: ReadingOptions) => void
@@ -101,7 +101,7 @@ function SheetField({ profile, choice, onChange }: PartProps) {
         value: sheet,
         label: profile?.hiddenSheets?.includes(sheet) ? text.hidden(sheet) : sheet
       }))}
-      // Another sheet has its own header.
+      // Other reading options are cleared, because another sheet has its own header.
       onChange={sheet => onChange({ sheet })}
     />
   )

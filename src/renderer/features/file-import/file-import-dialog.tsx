@@ -39,11 +39,19 @@ interface FileImportDialogProps {
   /** Whether the first file was dropped on the window, so that no file dialog opens. */
   readonly dropped?: boolean
   readonly onClose: () => void
-  /** **Nạp vào bảng có sẵn**, or **Dùng cách đọc này** of an example: the file as it was shown last. */
+  /**
+   * Called by **Nạp vào bảng có sẵn**, or for an example by **Dùng cách đọc này**, with the file's
+   * last shown profile.
+   */
   readonly onTake: (token: string, profile: FileProfile, isUnsaved: boolean) => void
-  /** Asked for from a table's own page: its rows come first then. */
+  /**
+   * Whether a table's own page opened the dialog; loading into an existing table is then offered
+   * first.
+   */
   readonly forTable?: boolean
-  /** The file is an example of those of a pipeline, which has these readings: nothing of it is loaded. */
+  /**
+   * Readings of the pipeline for which the file is only an example; no row of the file is loaded.
+   */
   readonly example?: readonly PipelineReading[]
 }
 
@@ -63,7 +71,7 @@ export function FileImportDialog({
   const job = useFileImport(open, dropped, onClose, example)
   const { file, profile, reading, error, stopped, recalled } = job
   const styles = useStyles()
-  /** Action that discards the choices, pending the person's confirmation. */
+  /** Action that discards the choices, pending the user's confirmation. */
   const [leaving, setLeaving] = useState<() => void>()
   const [faulty, setFaulty] = useState<ReadonlySet<string>>(new Set())
   const noteFault = (name: string, isFaulty: boolean): void => {
@@ -71,7 +79,7 @@ export function FileImportDialog({
     const others = [...faulty].filter(own => own !== name)
     setFaulty(new Set(isFaulty ? [...others, name] : others))
   }
-  // What was remembered stays remembered.
+  // Remembered options are stored already, so leaving does not lose them.
   const isUnsaved = Object.keys(job.choice).length > 0 && job.choice !== recalled?.choice
   const leave = (go: () => void): void => {
     if (isUnsaved) setLeaving(() => go)
@@ -79,16 +87,17 @@ export function FileImportDialog({
   }
   const close = (): void => leave(onClose)
   const closer = useRef<HTMLButtonElement>(null)
-  // The focused button may disappear with the progress, and Escape and Tab need a focused element
-  // within the dialog. Synchronously, because Fluent would soon return the lost focus to the page
-  // behind the dialog.
+  // Focuses the dialog, because the focused button may disappear with the progress, and Escape and
+  // Tab need a focused element within the dialog. Synchronously, because Fluent would soon return
+  // the lost focus to the page behind the dialog.
   useLayoutEffect(() => {
     if (!reading && document.activeElement === document.body) closer.current?.focus()
   }, [reading])
   const create = (): void => {
     if (!profile || !file) return
     const draft = proposeMartDraftOfProfile(profile, () => crypto.randomUUID())
-    // At once, as nothing is lost: going to the page of tables would ask first otherwise.
+    // Closed synchronously, because nothing is lost; otherwise opening the page of tables would ask
+    // for confirmation.
     flushSync(onClose)
     const proposed: ProposedFile = {
       token: file.token,
@@ -175,7 +184,7 @@ interface ReadingProps {
   readonly onFault: (name: string, isFaulty: boolean) => void
 }
 
-/** Choices of how the file is read, and the table that they result in. */
+/** Reading options of the file, and the table that they yield. */
 function Reading({ job, onFault }: ReadingProps) {
   const { file, profile, choice } = job
   const styles = useStyles()
@@ -213,11 +222,11 @@ function Reading({ job, onFault }: ReadingProps) {
   )
 }
 
-/** By what a file was read: what a load remembered, or the reading of a pipeline. */
+/** Text about the applied reading: one remembered from a load, or one of the pipeline. */
 const recalledWords = ({ user, time }: NonNullable<FileImportState['recalled']>): string =>
   user === undefined || time === undefined
     ? text.recalledByPipeline
     : text.recalled(formatDate(time), user)
 
-/** Whether its cells are divided by signs that a person may choose. */
+/** Whether the cells of the file are separated by characters that the user may choose. */
 const isTextFile = (name: string): boolean => /\.(?:csv|tsv|txt)$/i.test(name)

@@ -20,9 +20,9 @@ import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 
 const useStyles = makeStyles({
   tabs: { display: 'flex', flexDirection: 'column', rowGap: '8px', minWidth: 0 },
-  // As high as its tables, so that the dialog keeps its height between tabs.
+  // The panel is as high as its tables, so that the dialog keeps its height between tabs.
   panel: { minHeight: '320px' },
-  // All columns fit beside the lines of the file in a small window; words stay unbroken.
+  // All columns fit beside the file's lines in a small window; words stay unbroken.
   words: { display: 'block', minWidth: '64px' },
   code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
   type: { minWidth: '120px', width: '120px' },
@@ -92,7 +92,7 @@ function Columns({
 }: FileProfileTabsProps & { readonly label: string }) {
   const styles = useStyles()
   const types = choice.types ?? {}
-  // The type follows the title, because it is what a person chooses, at any window width.
+  // The type follows the title, because the user chooses it, at any window width.
   const parts: readonly PlainColumn<ProfileColumn>[] = [
     {
       key: 'title',
@@ -152,7 +152,8 @@ function Columns({
       cell: ({ sample }) => <span className={styles.words}>{sample}</span>
     }
   ]
-  // Cells of a workbook are typed, and texts are written in one way only.
+  // A style column is not needed for workbook cells, which are typed, nor for texts, which have one
+  // notation.
   const hasStyle =
     profile.kind === 'csv' && profile.columns.some(one => valueNotationExample(one) !== '')
   const shown = hasStyle ? parts : parts.filter(({ key }) => key !== 'style')

@@ -10,7 +10,7 @@ import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 const text = fileImportText.raw
 
 const useStyles = makeStyles({
-  // Stays visible while the fields and tables next to it scroll.
+  // The pane stays visible while the fields and tables next to it scroll.
   pane: { position: 'sticky', top: 0, minWidth: 0 },
   heading: {
     margin: 0,

@@ -21,7 +21,7 @@ export function DeferredTextField(props: DeferredTextFieldProps) {
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
   if (shown !== value) {
-    // Another choice changed it, or the file was read.
+    // The value changed because of another option, or because the file was read.
     setShown(value)
     setTyped(value)
   }

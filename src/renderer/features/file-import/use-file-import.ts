@@ -18,10 +18,10 @@ export interface FileImportState {
   readonly reading: boolean
   readonly progress: FileReadingProgress | undefined
   readonly error: string | undefined
-  /** Whether the person cancelled before anything was known of the file. */
+  /** Whether the user cancelled before any content of the file was known. */
   readonly stopped: boolean
   readonly choice: ReadingOptions
-  /** Remembered reading for files with this heading, if applied. */
+  /** Remembered reading for files with this header, if it was applied. */
   readonly recalled: RecalledReading | undefined
   readonly choose: () => void
   readonly read: (choice: ReadingOptions) => void
@@ -51,7 +51,10 @@ const nothing: State = {
 const askForFile = (): Promise<CallOutput<'fileImport:choose'>> => call('fileImport:choose')
 const takeDropped: typeof askForFile = () => call('fileImport:takeDropped')
 
-/** Choosing a file when `open` becomes true, or taking the `dropped` one, reading it by `readings` or what loads remember, and again as the person says. */
+/**
+ * Chooses a file when `open` becomes true, or takes the `dropped` file; reads it by `readings` or a
+ * reading remembered from loads, and again after each change of the user's options.
+ */
 export function useFileImport(
   open: boolean,
   dropped: boolean,
@@ -110,7 +113,7 @@ export function useFileImport(
 
   const take = useCallback(
     async (ask: typeof askForFile): Promise<void> => {
-      // One native dialog at a time, even on repeated clicks.
+      // Prevents a second native dialog on repeated clicks.
       if (isAsking.current) return
       isAsking.current = true
       try {

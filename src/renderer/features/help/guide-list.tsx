@@ -58,7 +58,7 @@ export function GuideList({ typed, chosen, onChoose }: GuideListProps) {
       typed.trim() ? [{ title: text.results, guides: searchGuides(typed) }] : [...guideGroups],
     [typed]
   )
-  // The guide of the current screen may be far down.
+  // Scrolls to the guide of the current screen, which may be far down.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [])

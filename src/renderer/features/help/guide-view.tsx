@@ -68,7 +68,7 @@ const useStyles = makeStyles({
 const defined: ReadonlySet<string> = new Set(
   sectorNavigationGroups.flatMap(({ items }) => items.map(({ path }) => path))
 )
-/** Sector leaves without a page definition. */
+/** Sector pages without a page definition. */
 const undefinedPages = ['kich-ban-to-chuc', 'dong-vien-du-bi/bao-cao']
 
 interface GuideViewProps {

@@ -64,7 +64,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
 
   const choose = (guide: Guide): void => {
     setChosen(guide)
-    // A keyboard user continues reading in the guide.
+    // The focus moves to the guide, so that a keyboard user can continue reading there.
     requestAnimationFrame(() =>
       body.current?.querySelector<HTMLElement>('[data-guide-title]')?.focus()
     )
@@ -132,11 +132,11 @@ function useBackToWhereItWas(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // After the dialog has released the focus.
+      // Deferred until the dialog has released the focus.
       requestAnimationFrame(() => {
         const isThere =
           before instanceof HTMLElement && before.isConnected && before !== document.body
-        // The focused element may have been an entry of the palette, which is gone.
+        // The focused element may have been an entry of the palette, which no longer exists.
         const goal = isThere ? before : document.querySelector<HTMLElement>('main h1')
         goal?.focus({ preventScroll: true })
       })

@@ -45,7 +45,10 @@ const useStyles = makeStyles({
   column: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 }
 })
 
-/** Spec 2.3 and more: figures, pending tasks, recent activity, quick actions and system status. */
+/**
+ * Home page (spec 2.3 and more): figures, pending tasks, recent activity, quick actions and system
+ * status.
+ */
 export function HomePage() {
   const styles = useStyles()
   const overview = useCallWithInitialData(startResponses()['home:overview'], 'home:overview')

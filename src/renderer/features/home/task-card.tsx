@@ -35,7 +35,8 @@ const fewTasks = 6
 
 function Tasks({ overview }: { readonly overview: CallState<HomeOverview> }) {
   const [all, setAll] = useState(false)
-  // Overdue units take longer to compute than the first page may wait.
+  // Requested separately, because overdue units take longer to compute than the first page may
+  // wait.
   const late = useCall('ledger:task')
   const certificates = useCall('packages:task')
   const { error, reload } = overview.error ? overview : late

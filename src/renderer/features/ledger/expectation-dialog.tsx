@@ -40,13 +40,16 @@ function toInput({ dueDays, dueTime, since, ...rest }: ExpectationFormValues): E
 }
 
 interface DeliveryExpectationDialogProps {
-  /** Undefined for a new one. */
+  /** Expected delivery to edit; undefined for a new one. */
   readonly expectation: ExpectationView | undefined
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
-/** Expected report: target table, senders, frequency, deadline, and how it is recognised. */
+/**
+ * Dialog for an expected delivery: target table, senders, frequency, deadline, and how a delivery
+ * is recognised.
+ */
 export function DeliveryExpectationDialog({
   expectation,
   onClose,

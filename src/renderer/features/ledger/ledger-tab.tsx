@@ -177,7 +177,7 @@ interface RowActionsProps {
   readonly onNote: (row: LedgerRow) => void
 }
 
-/** Note, slip of the unit, and loads of the table of one expected report. */
+/** Actions on one expected delivery: note, reminder slip of the unit, and loads of the table. */
 function RowActions({ row, onNote }: RowActionsProps) {
   const navigate = useNavigate()
   return (

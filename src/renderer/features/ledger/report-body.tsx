@@ -42,7 +42,7 @@ const useStyles = makeStyles({
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' }
 })
 
-/** Share of records above which no attention is needed. */
+/** Share of accepted records from which no attention is needed. */
 const goodShare = 0.95
 
 interface CollectionReportBodyProps {
@@ -116,7 +116,7 @@ export function CollectionReportBody({ report, kind }: CollectionReportBodyProps
   )
 }
 
-/** Shown before any data was received or processed, with a link to the start. */
+/** Placeholder before any data was received or processed, with a link to the first step. */
 function Nothing({ kind }: Pick<CollectionReportBodyProps, 'kind'>) {
   const navigate = useNavigate()
   const [to, label] =

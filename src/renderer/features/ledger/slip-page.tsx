@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     rowGap: '12px',
     '@media print': { display: 'block', '& > * + *': { marginTop: '12px' } }
   },
-  // One unit per sheet; a break after the last would leave an empty one.
+  // One unit per sheet; a page break after the last unit would leave an empty sheet.
   next: { breakBefore: 'page' },
   pages: {
     display: 'flex',

@@ -24,7 +24,7 @@ interface Told {
   readonly asked: string
 }
 
-/** Tests which unit each file would be attributed to before saving. */
+/** Shows before saving which unit each file would be attributed to. */
 export function SenderAttributionTrial({ form }: { readonly form: ExpectationForm }) {
   const styles = useStyles()
   const [fileName, setFileName] = useState('')
@@ -34,14 +34,14 @@ export function SenderAttributionTrial({ form }: { readonly form: ExpectationFor
   const newest = useRef(asked)
   newest.current = asked
   const answer = useRef<HTMLDivElement>(null)
-  // On a low screen the result is below the dialog's edge.
+  // Scrolls to the result, which on a low screen is below the dialog's edge.
   useEffect(() => {
     if (told) answer.current?.scrollIntoView({ block: 'nearest' })
   }, [told])
   const run = async (): Promise<void> => {
     const draft = form.check()
     if (draft === undefined) return
-    // The result applies only if the input has not changed since.
+    // Shows the result only if the input has not changed since the request.
     const tell = (told: Omit<Told, 'asked'>): void => {
       if (newest.current === asked) setTold({ ...told, asked })
     }

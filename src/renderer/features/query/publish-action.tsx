@@ -12,7 +12,7 @@ const text = queryPageText.publish
 interface PublishAsApiActionProps {
   /** Id of the saved query in its stored form; undefined if unsaved or changed. */
   readonly saved: string | undefined
-  /** Saves it and continues to the API form; undefined if only saved queries are shown. */
+  /** Saves the query and continues to the API form; undefined if only saved queries are shown. */
   readonly onSave?: () => void
 }
 

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 interface QueryEditorCardProps {
   readonly work: QueryWork | undefined
   readonly catalogue: readonly CatalogueTable[]
-  /** Content above the query: where it runs. */
+  /** Content above the query: its execution target. */
   readonly head: ReactNode
   readonly form: QueryDisplayForm
   readonly onForm: (form: QueryDisplayForm) => void
@@ -49,7 +49,7 @@ interface QueryEditorCardProps {
   readonly refused: readonly QueryRequestFault[]
 }
 
-/** One query in its three forms. */
+/** Editor of one query in its three forms: builder, sentence and SQL. */
 export function QueryEditorCard(props: QueryEditorCardProps) {
   const {
     work,
@@ -169,7 +169,7 @@ interface WithoutTreeProps {
   readonly hasTables: boolean
 }
 
-/** How to begin a query, or why the typed SQL is shown in no other form. */
+/** Empty state of a new query, or the reason why the typed SQL can be shown in no other form. */
 function WithoutTree({ work, hasTables }: WithoutTreeProps) {
   return (
     <>
@@ -181,7 +181,7 @@ function WithoutTree({ work, hasTables }: WithoutTreeProps) {
   )
 }
 
-/** Empty state: which table to start with, or how to load the first one. */
+/** Empty state: suggests a table to start with, or how to load the first table. */
 function Beginning({ hasTables }: { readonly hasTables: boolean }) {
   const navigate = useNavigate()
   if (hasTables) return <EmptyState message={text.chooseTable} />

@@ -14,7 +14,10 @@ import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 
-/** Whether this person may change or delete it: not the examples, nor queries shared by others. */
+/**
+ * Whether the current user may change or delete a saved query: not an example, nor a query shared
+ * by another user.
+ */
 export const isOwnSavedQuery = (saved: SavedQuery): boolean => {
   const { operator: name, operatorId: id } = startState
   return saved.origin === 'own' && isQueryOwnedBy(saved, { id, name })

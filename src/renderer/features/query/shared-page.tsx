@@ -32,7 +32,7 @@ interface SharedQueriesPageProps {
   readonly saved: SavedQuery | undefined
 }
 
-/** Page for users with read permission only: shared queries, run unchanged. */
+/** Page for users with view permission only: shared queries, run unchanged. */
 export function SharedQueriesPage({ catalogue, saved }: SharedQueriesPageProps) {
   const bench = useWorkbenchStyles()
   const list = useCall('query:list')
@@ -116,7 +116,7 @@ interface SharedListProps {
   readonly chosen: string | undefined
 }
 
-/** Shared queries, or why there are none. */
+/** List of shared queries, or the reason why it is empty. */
 function SharedList({ list: { data, error, reload }, chosen }: SharedListProps) {
   const styles = useStyles()
   return (
@@ -133,7 +133,7 @@ interface QueryCardProps {
   readonly catalogue: readonly CatalogueTable[]
 }
 
-/** Description of a saved query, and the query in words or as SQL. */
+/** Description of a saved query, and the query as a sentence or SQL. */
 function QueryCard({ saved, catalogue }: QueryCardProps) {
   const styles = useStyles()
   const { asked } = saved.query

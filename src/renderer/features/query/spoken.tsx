@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
-  // An empty region adds no gap to its column.
+  // Takes an empty live region out of the layout, so that it adds no gap to its column.
   empty: { position: 'absolute' }
 })
 

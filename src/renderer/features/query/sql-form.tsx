@@ -15,7 +15,7 @@ interface QuerySqlFormProps {
   readonly sql: string
   readonly catalogue: readonly CatalogueTable[]
   readonly faults: readonly QueryRequestFault[]
-  /** Why the SQL is not a query tree; empty if it is one. */
+  /** Reason why the SQL cannot be represented as a query tree; empty if it can. */
   readonly beyond: string
   readonly onChange: (sql: string) => void
   readonly onRun: () => void
@@ -46,7 +46,7 @@ export function QuerySqlForm({
 }
 
 /**
- * Errors of query parts are shown in the builder; one without a text position is shown at the
+ * Errors of query parts are shown in the builder; an error without a text position is shown at the
  * start.
  */
 const placed = ({ words, path, position = 0, length = 0 }: QueryRequestFault) =>

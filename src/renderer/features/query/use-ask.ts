@@ -10,17 +10,17 @@ import { call } from '../../ipc/client'
 import { validateParameterValue } from './parameters-form'
 import type { QueryRunControl } from './use-run'
 
-/** Number of rows above which a confirmation is needed. */
+/** Number of rows to read above which a confirmation is needed. */
 const manyRows = 10_000_000
 
 export type QueryEstimate = readonly { readonly name: string; readonly rows: number }[]
 
 interface Ask {
-  /** Runs the query if it is valid and not too long. */
+  /** Runs the query if it is valid and not too large. */
   readonly ask: (query: Query) => void
-  /** Whether the amount to read is being estimated. */
+  /** Whether the number of rows to read is being estimated. */
   readonly isEstimating: boolean
-  /** Cancels requests that have not started to run and clears errors. */
+  /** Cancels requests whose run has not started and clears errors. */
   readonly forget: () => void
   /** Query that awaits confirmation because it reads many rows. */
   readonly waiting: { readonly query: Query; readonly tables: QueryEstimate } | undefined
@@ -35,7 +35,9 @@ export function useCheckedQueryRun(run: QueryRunControl, catalogue: readonly Que
   const [isChecked, setChecked] = useState(false)
   const [isEstimating, setEstimating] = useState(false)
   const { start, refuse } = run
-  /** Only the latest request runs, and none after the page was left. */
+  /**
+   * Number of the latest request: only that request runs, and none runs after the page was left.
+   */
   const turn = useRef(0)
   useEffect(
     () => () => {
@@ -93,7 +95,10 @@ export function useCheckedQueryRun(run: QueryRunControl, catalogue: readonly Que
   }
 }
 
-/** Newly typed text may name other parameters than the parsed one. */
+/**
+ * Whether newly typed text may mention a parameter: it may name other parameters than the parsed
+ * text.
+ */
 const mayName = ({ asked }: Query, name: string): boolean =>
   asked.form === 'tree' ||
   splitSqlTokens(asked.sql).some(
@@ -106,7 +111,10 @@ const longFaults = (sql: string): QueryRequestFault[] =>
     ? [{ words: questionFaultMessages.long(formatNumber(maxSqlLength)) }]
     : []
 
-/** Empty if no estimate is possible; the run itself reports the reason. */
+/**
+ * Rows to read by table; empty if no estimate is possible, because the run itself reports the
+ * reason.
+ */
 async function estimateOf(query: Query): Promise<QueryEstimate> {
   try {
     return (await call('query:estimate', { query })).tables

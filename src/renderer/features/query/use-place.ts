@@ -1,14 +1,14 @@
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { useCall } from '../../ipc/use-call'
 
-/** Where a query runs, and its tables. */
+/** Execution target of a query, and its tables. */
 export interface ExecutionTargetState {
   readonly places: readonly { readonly id: string; readonly name: string }[]
-  /** Tables of the location; those of this machine until the others are loaded. */
+  /** Tables of the execution target; those of this machine until the others are loaded. */
   readonly catalogue: readonly CatalogueTable[]
   /** Whether tables of a server are loading. */
   readonly isReading: boolean
-  /** Error of loading them. */
+  /** Error of loading the server's tables. */
   readonly error: unknown
 }
 

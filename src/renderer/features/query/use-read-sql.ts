@@ -44,7 +44,7 @@ function afterReading(
   catalogue: readonly QueryTable[]
 ): QueryWork {
   const { query } = work
-  // More was typed in the meantime.
+  // The response is outdated, because more was typed in the meantime.
   if (query.asked.form !== 'sql' || query.asked.sql !== sql) return work
   if (question && faults.length === 0) {
     return {

@@ -24,7 +24,7 @@ type QueryRunState =
       readonly query: Query
     }
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** It reads personal columns, and the reader has given no reason yet. */
+  /** The query reads personal columns, and the reader has given no reason yet. */
   | { readonly kind: 'needsReason'; readonly tables: readonly TableNeedingReason[] }
   | { readonly kind: 'answered'; readonly answer: CompletedQueryResult }
 
@@ -42,7 +42,7 @@ export interface QueryRunControl {
   readonly refuse: (query: Query, faults: readonly QueryRequestFault[]) => void
 }
 
-/** Available results by page, restored when the person returns. */
+/** Results by page, restored when the user returns to the page. */
 const kept = new Map<string, QueryRunState>()
 
 /** Moves the result to the page of the query that was just saved. */
@@ -82,7 +82,7 @@ export function useQueryRun(key: string): QueryRunControl {
       current.current = run
       setState({ kind: 'running', run, since: performance.now() })
       const state = await stateAfter(run, query, ask)
-      // Superseded by another query, or the page was left.
+      // The run was superseded by another query, or the page was left.
       if (current.current !== run) return
       current.current = undefined
       if (state.kind === 'answered') kept.set(key, state)

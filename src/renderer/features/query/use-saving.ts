@@ -13,13 +13,13 @@ interface QuerySaving {
   readonly keep: (saved: SavedQuery) => void
 }
 
-/** Saving a query, and the navigation after it. `key` is the saved query of this page. */
+/** State of saving a query, and the navigation after it. `key` is the saved query of this page. */
 export function useQuerySaving(key: string, onSaved: (saved: SavedQuery) => void): QuerySaving {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [publishes, setPublishes] = useState(false)
   const [kept, setKept] = useState<SavedQuery>()
-  // Deferred until the dialog is closed, whose content would ask for confirmation.
+  // Deferred until the dialog is closed, because its content would ask for confirmation.
   useEffect(() => {
     if (!kept || open) return
     setKept(undefined)

@@ -8,23 +8,23 @@ const pause = 300
 /** Maximum number of undo steps. */
 const mostSteps = 100
 
-/** Work by address of this page, restored when the person returns through the sidebar. */
+/** Edited query by page address, restored when the user returns through the sidebar. */
 const left = new Map<string, QueryWork>()
 
 interface Steps {
   readonly work: QueryWork | undefined
   readonly past: readonly (QueryWork | undefined)[]
   readonly future: readonly (QueryWork | undefined)[]
-  /** Whether text is being typed: further letters add no undo step. */
+  /** Whether the user is typing: further letters add no undo step. */
   readonly isTyping: boolean
 }
 
 export interface QueryWorkState {
   readonly work: QueryWork | undefined
   readonly change: (next: QueryWork | undefined) => void
-  /** Like `change` for the first letter, like `amend` for later ones. */
+  /** Applies a typed change: like `change` for the first letter, like `amend` for later letters. */
   readonly type: (next: (before: QueryWork | undefined) => QueryWork) => void
-  /** Refines the same work without an undo step. */
+  /** Changes the current query without adding an undo step. */
   readonly amend: (change: (work: QueryWork) => QueryWork) => void
   readonly undo: (() => void) | undefined
   readonly redo: (() => void) | undefined

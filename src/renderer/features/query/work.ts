@@ -15,12 +15,15 @@ import type { Question } from '@shared/model/query/question'
 /** Form in which a query is shown. */
 export type QueryDisplayForm = 'builder' | 'sentence' | 'sql'
 
-/** Work of a person: the query, and its SQL text if typed. */
+/** Query being edited, with its SQL text if it was typed. */
 export interface QueryWork {
   readonly query: Query
   /** Typed SQL equivalent to the query; null if it is generated from the tree. */
   readonly typed: string | null
-  /** Why typed SQL is no query tree; empty if it is one or not parsed yet. */
+  /**
+   * Reason why typed SQL cannot be represented as a query tree; empty if it can, or if it is not
+   * parsed yet.
+   */
   readonly beyond: string
   /** Rejections of typed SQL by the SQL gate. */
   readonly faults: readonly QueryRequestFault[]
@@ -28,11 +31,11 @@ export interface QueryWork {
 
 const kept = z.object({ query: querySchema, typed: z.string().max(20_000).nullable() })
 
-/** Serialised work for the address. */
+/** Serialises the edited query for the address. */
 export const serializeQueryWork = ({ query, typed }: QueryWork): string =>
   JSON.stringify({ query, typed })
 
-/** Parsed work from an address; undefined if invalid. */
+/** Parses the edited query from an address; undefined if invalid. */
 export function parseQueryWork(text: string | null): QueryWork | undefined {
   if (!text) return undefined
   try {
@@ -50,11 +53,11 @@ export const toQueryWork = (query: Query): QueryWork => ({
   faults: []
 })
 
-/** Query tree; undefined for SQL that has none. */
+/** Query tree of the edited query; undefined for SQL that has none. */
 export const questionOfWork = ({ query }: QueryWork): Question | undefined =>
   query.asked.form === 'tree' ? query.asked.question : undefined
 
-/** Work with another builder query and the parameters that it names. */
+/** Edited query with another builder question and the parameters that it mentions. */
 export function replaceWorkQuestion(
   { query }: QueryWork,
   question: Question,
@@ -70,7 +73,7 @@ export function replaceWorkQuestion(
 export const workOfQuestion = (question: Question): QueryWork =>
   toQueryWork({ asked: { form: 'tree', question }, parameters: [], limit: defaultRowLimit })
 
-/** The same work at another location; undefined for this machine. */
+/** Edited query with another execution target; undefined for this machine. */
 export function replaceWorkExecutionTarget(work: QueryWork, place: string | undefined): QueryWork {
   const { place: _, ...query } = work.query
   return { ...work, query: place === undefined ? query : { ...query, place } }
@@ -81,8 +84,8 @@ export const isSameQueryIgnoringValues = (one: Query, other: Query): boolean =>
   isSameJson([one.asked, one.limit, one.place], [other.asked, other.limit, other.place])
 
 /**
- * Whether a result of this query belongs to the current work, including values and limit. SQL
- * parsed in the meantime is still the same query.
+ * Whether a result of this query belongs to the edited query, including parameter values and limit.
+ * A query whose SQL was parsed in the meantime is still the same.
  */
 export function isResultOfWork(query: Query, work: QueryWork): boolean {
   const { asked, limit } = work.query

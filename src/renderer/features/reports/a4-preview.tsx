@@ -73,7 +73,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     fontWeight: tokens.fontWeightRegular
   },
-  // In a table with few columns each is as wide as its text, up to a quarter of the sheet.
+  // In a table with few columns each column is as wide as its text, up to a quarter of the sheet.
   fitted: { tableLayout: 'auto', '& td, & th': { maxWidth: '130px' } },
   number: { textAlign: 'end' },
   headCell: { fontWeight: tokens.fontWeightSemibold },

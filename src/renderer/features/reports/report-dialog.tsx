@@ -13,7 +13,7 @@ import { reportTemplatesOf } from './templates'
 const text = reportText.form
 
 interface CreateReportDialogProps {
-  /** Report whose next version is created; undefined for a new one. */
+  /** Report whose next version is created; undefined for a new report. */
   readonly report: Report | undefined
   readonly section: string
   /** Addresses of pages from which no report can be created now. */

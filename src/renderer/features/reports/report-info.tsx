@@ -20,7 +20,8 @@ const text = reportText.detail
 
 interface ReportInfoProps extends Pick<ReportPartProps, 'opened'> {
   /**
-   * Whether it is the selected edition; until that is loaded nothing of another is shown for it.
+   * Whether the selected edition is loaded; until then no content of another edition is shown for
+   * it.
    */
   readonly isRead: boolean
 }

@@ -68,7 +68,8 @@ export function ReportPage() {
 
 interface ReportBodyProps extends ReportPartProps {
   /**
-   * Whether it is the selected edition; until that is loaded nothing of another is shown for it.
+   * Whether the selected edition is loaded; until then no content of another edition is shown for
+   * it.
    */
   readonly isRead: boolean
 }

@@ -82,7 +82,8 @@ function ReportList({ title, section }: ReportListProps) {
   const list = useList<ReportListRow, ReportListPage>(fetchReports, address)
   const dark = unavailableTemplatesOf(list.head?.dark ?? [], section)
   const chosen = usePreviewedReportId(list.head?.rows ?? [])
-  // For a sector the chosen report is printed; for all, the list.
+  // On the list of a sector the chosen report is printed; on the list of all reports the list
+  // itself.
   const printed = section ? chosen : undefined
   const [creating, setCreating] = useState(false)
   useOpenDialogRequest('create', () => setCreating(hasPermission('analyse')))
@@ -181,11 +182,11 @@ function ReportList({ title, section }: ReportListProps) {
 
 interface RowActionsProps {
   readonly row: ReportListRow
-  /** Runs the change, reports `done` and reloads the list. */
+  /** Runs the change, shows the notification `done` and reloads the list. */
   readonly onRun: (work: () => Promise<unknown>, done?: string) => Promise<void>
 }
 
-/** Opens, clones and marks one report. */
+/** Buttons that open, clone and mark one report. */
 function RowActions({ row, onRun }: RowActionsProps) {
   const navigate = useNavigate()
   return (

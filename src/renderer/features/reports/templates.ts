@@ -26,7 +26,7 @@ export function reportTemplatesOf(section: string): ReportTemplate[] {
   )
 }
 
-/** Those of the pages that could have reports but lack their tables, with titles. */
+/** Pages that could have reports but lack their tables, with the titles of these pages. */
 export const unavailableTemplatesOf = <T extends { readonly path: string }>(
   dark: readonly T[],
   section: string

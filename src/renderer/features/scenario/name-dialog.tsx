@@ -14,7 +14,7 @@ interface ScenarioNameDialogProps {
   readonly onClose: () => void
 }
 
-/** Name of a scenario; a taken one is rejected at the field. */
+/** Dialog for the name of a scenario; a name that is already used is rejected at the field. */
 export function ScenarioNameDialog({ title, initial, onSave, onClose }: ScenarioNameDialogProps) {
   const form = useForm(schema, { name: initial })
   return (

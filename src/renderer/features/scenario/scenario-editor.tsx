@@ -23,7 +23,7 @@ import { ScenarioStepForm } from './step-form'
 
 const useStyles = makeStyles({
   screen: { '@media print': { display: 'none' } },
-  // Printed as text: the scenario and the one it is compared with.
+  // Hidden on paper, where both scenarios are printed as text.
   choices: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   bar: { display: 'flex', flexWrap: 'wrap', gap: '8px', '@media print': { display: 'none' } },
   column: { display: 'flex', flexDirection: 'column', rowGap: '16px', outlineStyle: 'none' },
@@ -59,7 +59,8 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
       onChange={onChoose}
     />
   )
-  // A view of another organisation is replaced by the next response.
+  // An error replaces the page only if there is no view; otherwise the view stays until the next
+  // response.
   if (error && !view) {
     return (
       <>
@@ -167,7 +168,7 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
 }
 
 interface CompareChoiceProps extends Pick<ScenarioEditorProps, 'id' | 'scenarios'> {
-  /** Id of the other scenario; `all` for none. */
+  /** Id of the scenario to compare with; `all` for none. */
   readonly chosen: string
 }
 

@@ -31,7 +31,7 @@ type StepValues = { kind: Kind } & Record<UnitField | 'name' | 'bc' | 'hc', stri
 
 const empty = { from: '', to: '', unit: '', into: '', parent: '', name: '', bc: '0', hc: '0' }
 
-/** Unit fields of each kind of step. */
+/** Unit fields that each kind of step requires. */
 const unitFields: Readonly<Record<Kind, readonly UnitField[]>> = {
   move: ['from', 'to'],
   merge: ['unit', 'into'],
@@ -39,7 +39,7 @@ const unitFields: Readonly<Record<Kind, readonly UnitField[]>> = {
   place: ['unit', 'parent']
 }
 
-/** Above the size of any unit. */
+/** Maximum number of people or posts moved by one step; larger than any unit. */
 const mostMoved = 999_999
 
 const hasNumbers = (kind: Kind): boolean => kind === 'move' || kind === 'split'
@@ -80,7 +80,7 @@ export function ScenarioStepForm({ units, onTake }: ScenarioStepFormProps) {
   const form = useForm(schema, { kind: 'move', ...empty }, { asOne: true })
   const { kind, ...typed } = form.values
   const choices = units.map(({ id, name }) => ({ value: id, label: name }))
-  // Never disabled, so that the focus stays where Enter was pressed.
+  // Fields are never disabled, so that the focus stays where Enter was pressed.
   const field = <N extends keyof StepValues>(name: N) => ({ ...form.field(name), disabled: false })
   const take = () =>
     form.submit({

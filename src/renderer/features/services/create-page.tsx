@@ -40,8 +40,8 @@ export function ServiceCreatePage() {
       {!ready && !error && <LoadingState lines={10} />}
       {ready && (
         <RegistrationForm
-          // The key includes the draft, whose removal may complete together with the request for
-          // the next.
+          // The key includes the draft, because its removal may complete together with the request
+          // for the next draft.
           key={`${cleared}-${draft.data?.savedAt ?? 'none'}`}
           network={network}
           initial={valuesOf(network, draft.data ?? null)}
@@ -53,7 +53,7 @@ export function ServiceCreatePage() {
   )
 }
 
-/** Offers no retired partner to new registrations. */
+/** Network whose form offers no retired partner to new registrations. */
 const withOffered = (
   network: SharingNetwork,
   partners: readonly NetworkPartner[]
@@ -63,7 +63,7 @@ const withOffered = (
     partners.filter(partner => partner.network === network.id && !partner.retired)
   )
 
-/** Values of a draft; another version may lack a field or have a removed one. */
+/** Form values of a draft; a draft of another version may lack a field or contain a removed one. */
 function valuesOf(network: SharingNetwork, draft: FormDraft | null): Record<string, string> {
   const empty = emptyRegistrationValues(network)
   const kept = draft?.values ?? {}

@@ -79,7 +79,7 @@ export function ServiceDetailPage() {
   )
 }
 
-/** Network with the partner's current name as the value of its form. */
+/** Network whose form has the partner's current name as the value. */
 const namedBy = (
   network: SharingNetwork,
   { values }: SharedService,

@@ -18,7 +18,7 @@ interface SendSummaryProps {
   readonly summary: SendSummary
 }
 
-/** Cards that add up. */
+/** Cards of the total and its outcomes, which add up to it. */
 export function TransmissionFigures({ summary }: SendSummaryProps) {
   const { total, success, error, waiting, records, days } = summary
   const first = days[0]

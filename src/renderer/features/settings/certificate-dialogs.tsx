@@ -19,7 +19,7 @@ interface DialogProps {
   readonly onDone: () => void
 }
 
-/** Password of the chosen PFX file; it is not stored. */
+/** Dialog for the password of the chosen PFX file; it is not stored. */
 export function OwnCertificateDialog({
   name,
   onClose,
@@ -42,7 +42,7 @@ export function OwnCertificateDialog({
   )
 }
 
-/** Owner of a certificate, whose file is chosen afterwards. */
+/** Dialog for the owner of a certificate, whose file is chosen afterwards. */
 export function PartnerCertificateDialog({ onClose, onDone }: DialogProps) {
   const form = useForm(partnerCertificateDraftSchema, { partner: '' })
   const { data: partners = [] } = useCall('services:partners')

@@ -25,7 +25,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * Records as an encrypted file for an offline machine; unencrypted only without data of the unit.
+ * Exports records as an encrypted file for an offline machine; unencrypted only if it contains no
+ * data of the unit.
  */
 export function ExchangePackageTab({ backups }: SettingsTabProps) {
   const styles = useStyles()

@@ -27,12 +27,12 @@ const initial = defaultConfiguration.holidays
 const dayWords = ({ day, yearly }: Holiday): string =>
   yearly ? text.every(formatDay(day).slice(0, 5)) : formatDay(day)
 
-/** Yearly days first, each part in calendar order. */
+/** Sort order: yearly days first, each part in calendar order. */
 const inOrder = (left: Holiday, right: Holiday): number =>
   Number(right.yearly) - Number(left.yearly) ||
   holidayKeyOf(left).localeCompare(holidayKeyOf(right))
 
-/** Text that is not a day is invalid and not missing. */
+/** Fault of a typed date: text that is not a date is invalid instead of missing. */
 const dayFault = (typed: string): string =>
   typed.trim() === '' ? text.missing : formText.day.invalid
 

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 interface FileJobProgressProps {
   readonly job: string
   readonly label: string
-  /** Text below the bar; empty if nothing is known yet. */
+  /** Returns the text below the bar; empty if nothing is known yet. */
   readonly say: (rows: number, share: number) => string
   readonly stopLabel: string
   readonly onStop: () => void

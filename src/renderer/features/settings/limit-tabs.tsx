@@ -64,7 +64,7 @@ export function ThresholdTab() {
   )
 }
 
-/** **Ngày nghỉ & hạn xử lý**. */
+/** **Ngày nghỉ & hạn xử lý**: public holidays and deadlines. */
 export function HolidayTab() {
   return (
     <>
@@ -81,7 +81,7 @@ export function HolidayTab() {
   )
 }
 
-/** **Căn cứ pháp lý**. */
+/** **Căn cứ pháp lý**: legal documents cited in reports. */
 export function LegalBasisTab() {
   return (
     <>
@@ -96,7 +96,7 @@ export function LegalBasisTab() {
   )
 }
 
-/** **Nhật ký & lưu giữ**. */
+/** **Nhật ký & lưu giữ**: log length and retention. */
 export function RetentionTab() {
   return (
     <Card>
@@ -129,7 +129,7 @@ interface TypedRowProps {
   readonly toValue: (typed: string) => number | string
 }
 
-/** Typed setting, saved with **Lưu**, so that no half-typed number applies. */
+/** Typed setting, saved by **Lưu**, so that a half-typed number never takes effect. */
 function TypedRow({ item, maxLength, numeric = false, toValue }: TypedRowProps) {
   const { configuration } = useConfiguration()
   const [typed, setTyped] = useState<string>()

@@ -31,7 +31,7 @@ interface ListEntry {
 interface ListSettingCardProps {
   readonly title: string
   readonly explanation: string
-  /** Text of the default. */
+  /** Text that describes the default value. */
   readonly initial: string
   readonly isInitial: boolean
   readonly none: string
@@ -39,7 +39,7 @@ interface ListSettingCardProps {
   readonly isEditable: boolean
   readonly entries: readonly ListEntry[]
   readonly onReset: () => void
-  /** Fields of a new entry with its button. */
+  /** Fields of a new entry with the button that adds it. */
   readonly children: ReactNode
 }
 

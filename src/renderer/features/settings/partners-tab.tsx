@@ -32,7 +32,7 @@ const looks = {
   retired: { label: text.states.retired, tone: 'neutral', icon: 'pause' }
 } as const satisfies Record<string, StatusLook>
 
-/** Partner being renamed; null for a new one. */
+/** Partner being renamed; null for a new partner. */
 interface Naming {
   readonly network: SharingNetwork
   readonly partner: NetworkPartner | null

@@ -52,7 +52,7 @@ const useStyles = makeStyles({
 
 interface RestoreSnapshotDialogProps {
   readonly comparison: SnapshotComparison
-  /** Whether it is a package of another machine instead of a backup of this one. */
+  /** Whether the snapshot is a package of another machine instead of a backup of this machine. */
   readonly importing?: boolean
   readonly onClose: () => void
   readonly onDone: () => void

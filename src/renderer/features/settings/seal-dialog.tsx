@@ -13,13 +13,13 @@ const text = sealedText.seal
 interface EncryptPackageDialogProps {
   readonly tables: CallOutput<'snapshot:foreseeExport'>['tables']
   readonly onClose: () => void
-  /** Called with a passphrase that was entered twice equally. */
+  /** Called with a passphrase that was entered twice identically. */
   readonly onSeal: (passphrase: string) => void
 }
 
 /**
- * Passphrase of a package with data of the unit. It is not stored, which is said before it is
- * typed.
+ * Dialog for the passphrase of a package with data of the unit. It is not stored, which the dialog
+ * states before it is typed.
  */
 export function EncryptPackageDialog({ tables, onClose, onSeal }: EncryptPackageDialogProps) {
   const form = useForm(sealPackageDraftSchema, { passphrase: '', repeat: '' })

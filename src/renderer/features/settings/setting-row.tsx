@@ -38,14 +38,14 @@ const useStyles = makeStyles({
 interface SettingRowProps {
   readonly title: string
   readonly explanation: string
-  /** Text of the default. */
+  /** Text that describes the default value. */
   readonly initial: string
   readonly isInitial: boolean
   readonly busy?: boolean
-  /** Saved as soon as it is chosen; otherwise the row has a save button. */
+  /** Whether the setting is saved as soon as it is chosen; otherwise the row has a save button. */
   readonly atOnce?: boolean
   readonly onReset: () => void
-  /** Shown next to the reset button. */
+  /** Control shown next to the reset button. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }

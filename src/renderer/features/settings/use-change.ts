@@ -8,7 +8,7 @@ interface SettingChange {
   readonly busy: boolean
   readonly errors: FieldErrors
   readonly setErrors: (errors: FieldErrors) => void
-  /** Resolves to whether it was saved. */
+  /** Saves the change; resolves to whether it was saved. */
   readonly save: (change: ConfigurationChange) => Promise<boolean>
 }
 

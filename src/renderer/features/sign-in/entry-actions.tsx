@@ -6,7 +6,10 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' }
 })
 
-/** What the form asks for: the password, a new one after a one-time one, or a recovery code. */
+/**
+ * Input requested by the form: the password, a new password after a one-time password, or a
+ * recovery code.
+ */
 export type SignInMode = 'password' | 'mustChange' | 'recover'
 
 interface SignInActionsProps {
@@ -16,7 +19,7 @@ interface SignInActionsProps {
   readonly isClosed: boolean
   /** Name of the system account that may sign in; null if none. */
   readonly system: CallOutput<'signIn:state'>['system']
-  /** Whether the person signs in again over a locked page. */
+  /** Whether the user signs in again over a locked page. */
   readonly unlocks: boolean
   readonly onSystem: () => void
   readonly onRecover: () => void

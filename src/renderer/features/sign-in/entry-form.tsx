@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 
 interface SignInFormProps {
   readonly state: CallOutput<'signIn:state'>
-  /** Called if the page stays, because the same user signed in again. */
+  /** Called if the page stays open, because the same user signed in again. */
   readonly onBack?: () => void
 }
 
@@ -49,7 +49,7 @@ export function SignInForm({ state, onBack }: SignInFormProps) {
     const came = await entry.attempt(() => call('signIn:enterBySystem'))
     if (came?.outcome === 'entered' && came.isSame) onBack?.()
   }
-  /** Switches the sign-in method and clears the message of the other one. */
+  /** Switches the sign-in method and clears the message of the previous method. */
   const turnTo = (next: 'password' | 'recover'): void => {
     entry.say(undefined)
     setMode(next)
@@ -142,7 +142,7 @@ function signIn(mode: SignInMode, { account, password, next, code }: typeof empt
   })
 }
 
-/** Message on missing input or different new passwords; undefined if complete. */
+/** Message about missing input or differing new passwords; undefined if the input is complete. */
 function inputFault(
   mode: SignInMode,
   { account, password, next, repeat, code }: typeof empty
@@ -160,7 +160,7 @@ interface NewPasswordFieldsProps {
   readonly onChange: (change: Partial<typeof empty>) => void
 }
 
-/** New password, typed twice. */
+/** Fields for a new password, typed twice. */
 function NewPasswordFields({ values, error, onChange }: NewPasswordFieldsProps) {
   return (
     <>

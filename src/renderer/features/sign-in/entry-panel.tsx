@@ -40,7 +40,10 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px' }
 })
 
-/** Sign-in panel; over a locked page it names the user. `onBack` if the page behind stays. */
+/**
+ * Sign-in panel; over a locked page it names the user. `onBack` is called if the page behind stays
+ * open.
+ */
 export function SignInPanel({ onBack }: { readonly onBack?: () => void }) {
   const styles = useStyles()
   const { data, error, reload } = useCall('signIn:state')

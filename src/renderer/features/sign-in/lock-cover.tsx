@@ -47,7 +47,7 @@ function hideBehind(cover: HTMLElement): () => void {
   }
 }
 
-/** Stops keys and drops from reaching the page behind the cover. */
+/** Prevents keys and drops from reaching the page behind the cover. */
 function keepAway(event: Event): void {
   const isCommand =
     event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey || event.altKey)

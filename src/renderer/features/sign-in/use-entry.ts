@@ -9,7 +9,7 @@ interface Entering {
   readonly words: string | undefined
   readonly fields: Readonly<Record<string, string>>
   readonly isWaiting: boolean
-  /** Resolves to the outcome; undefined if it failed. */
+  /** Attempts to sign in; resolves to the outcome, or to undefined if the call failed. */
   readonly attempt: (
     ask: () => Promise<SignInCallOutcome>
   ) => Promise<SignInCallOutcome | undefined>

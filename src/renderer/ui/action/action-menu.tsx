@@ -17,11 +17,11 @@ const useStyles = makeStyles({
 interface ActionMenuProps {
   /** Accessible name of the popover. */
   readonly label: string
-  /** The button that opens it. */
+  /** Button that opens the popover. */
   readonly trigger: ReactElement
   readonly actions: readonly {
     readonly label: string
-    /** Its purpose, in a smaller line below. */
+    /** Purpose of the action, in a smaller line below its label. */
     readonly hint?: string
     readonly run: () => void
   }[]

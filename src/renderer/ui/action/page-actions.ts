@@ -5,7 +5,7 @@ export interface PageAction {
   readonly press: () => void
 }
 
-/** Offered actions by their buttons. */
+/** Registered actions by the buttons that offer them. */
 const offered = new Map<object, PageAction>()
 const listeners = new Set<() => void>()
 

@@ -6,9 +6,9 @@ import { IfPermitted } from '../../session/permission'
 import { ActionButton } from './action-button'
 
 interface UploadButtonProps {
-  /** Id of the target table; undefined if the person chooses it later. */
+  /** Id of the target table; undefined if the user chooses it later. */
   readonly table?: string
-  /** Called after a publication, because the page below may show its data. */
+  /** Called after a publication, because the page may show data of the table. */
   readonly onLoaded: () => void
 }
 

@@ -75,7 +75,8 @@ export function ChartCanvas({ label, data, onPick }: ChartCanvasProps) {
     <div ref={holder} className={styles.holder}>
       {drawn && (
         <Canvas
-          // Plugins are read once, so another kind of chart or theme needs another canvas.
+          // The key creates a new canvas for another chart kind or theme, because plugins are
+          // configured only once.
           key={`${data.kind}-${data.thresholds?.length}-${colors?.surface}`}
           type={kindOf(data)}
           role="img"
@@ -88,7 +89,8 @@ export function ChartCanvas({ label, data, onPick }: ChartCanvasProps) {
 }
 
 /**
- * The wrapper's types allow one kind at a time; the datasets set what differs between the three.
+ * Chart type for the wrapper, whose types allow one kind at a time; the datasets set the
+ * differences between the three kinds.
  */
 function kindOf({ kind }: ChartData): 'bar' {
   return (kind === 'line' || kind === 'doughnut' ? kind : 'bar') as 'bar'

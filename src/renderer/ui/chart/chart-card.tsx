@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   canvas: {
     position: 'relative',
     width: '100%',
-    // A tree or a matrix may be longer than a sheet; a canvas never is.
+    // Avoids a page break inside a chart; only a tree or a matrix may be longer than a sheet.
     breakInside: 'avoid',
     '@media print': {
       height: 'auto !important',
@@ -43,11 +43,11 @@ export interface ChartCardProps {
   readonly summary: string
   readonly data: ChartData
   readonly stacked?: boolean
-  /** In pixels (spec 9 requires 300 for the report). */
+  /** Height in pixels (spec 9 requires 300 for the report). */
   readonly height?: number
   /** Called with the index of the pressed label. */
   readonly onPick?: ((index: number) => void) | undefined
-  /** Rendering other than a canvas. */
+  /** Content that is shown instead of a canvas. */
   readonly children?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import type { ChartColor, ChartData } from '@shared/kit/figures/chart'
 import { drawnValuesOf } from './drawn-values'
 import type { ChartColors } from './use-chart-colors'
 
-/** Pattern of slanted lines, so that information is not carried by colour alone. */
+/** Pattern of slanted lines, so that colour is not the only distinction. */
 function stripes(color: string, surface: string): CanvasPattern | string {
   const tile = document.createElement('canvas')
   tile.width = 8
@@ -23,7 +23,7 @@ function stripes(color: string, surface: string): CanvasPattern | string {
 }
 
 /**
- * Above this number of labels bars are narrower than their border, which would hide their colour.
+ * Number of labels above which bars are narrower than their border, which would hide their colour.
  */
 const mostBordered = 400
 

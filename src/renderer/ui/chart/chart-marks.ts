@@ -103,10 +103,15 @@ function drawConnectors(chart: Chart<'bar'>, colors: ChartColors): void {
   ctx.restore()
 }
 
-/** Height of the mark over the foot of the axis and depth of its teeth, in pixels. */
+/**
+ * Size in pixels of the axis-break mark: height above the foot of the axis, and depth of the teeth.
+ */
 const tooth = { height: 14, width: 5 }
 
-/** Draws a zigzag at the foot of the axis and across its bars: the part below is omitted. */
+/**
+ * Draws a zigzag at the foot of the axis and across its bars, which marks that the range below is
+ * omitted.
+ */
 function drawBreak(chart: Chart<'bar'>, data: ChartData, colors: ChartColors): void {
   const { ctx, chartArea } = chart
   const { left, top, bottom } = chartArea

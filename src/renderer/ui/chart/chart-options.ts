@@ -131,7 +131,7 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
   }
 }
 
-/** Which labels of the axis of names are shown; all that are shown are rotated where they would overlap. */
+/** Selects which labels of the category axis are shown; they are rotated if they would overlap. */
 function labelTicks(labels: readonly string[], horizontal: boolean) {
   const isShort = labels.every(label => label.length <= 2)
   const isNamed = labels.some(label => label.length > 10)
@@ -141,14 +141,15 @@ function labelTicks(labels: readonly string[], horizontal: boolean) {
     maxRotation: isRotated ? 40 : 0,
     autoSkipPadding: 12,
     ...(keepsAll && { autoSkip: false }),
-    // Measuring thousands of labels, of which a dozen fit, takes longer than drawing the chart.
+    // Only a sample is measured, because measuring thousands of labels, of which a dozen fit, takes
+    // longer than drawing the chart.
     ...(labels.length > 200 && { sampleSize: 50 })
   }
 }
 
 /**
- * Minimum of the axis with space for a number next to a negative bar, so that it does not cover the
- * label.
+ * Minimum of the axis with space for the value label next to a negative bar, so that it does not
+ * cover the category label.
  */
 function belowLowest({ kind, series }: ChartData): { suggestedMin: number } | undefined {
   const lowest = Math.min(0, ...series.flatMap(({ values }) => values.map(value => value ?? 0)))

@@ -5,7 +5,7 @@ export interface EndLabel {
   readonly y: number
 }
 
-/** With more lines than this the labels at their ends would pile up. */
+/** Maximum number of lines with end labels; the labels of more lines would overlap. */
 const mostLabelled = 4
 /** Pixels between the centres of adjacent labels. */
 const apart = 13
@@ -32,7 +32,7 @@ function movedApart(
   const placed: EndLabel[] = []
   for (const [at, label] of sorted.entries()) {
     const above = placed.at(-1)
-    // The remaining labels must fit above the axis.
+    // Lower limit of the label, so that the remaining labels fit above the axis.
     const lowest = area.bottom - (sorted.length - 1 - at) * apart
     const y = Math.min(lowest, Math.max(label.y, area.top))
     placed.push({ ...label, y: above ? Math.max(y, above.y + apart) : y })

@@ -6,7 +6,7 @@ import { memo, type ReactElement, type ReactNode, useMemo } from 'react'
 import { FigureCard, FigureCardRow } from '../page/figure-card'
 import { ChartCard } from './chart-card'
 
-/** Numbers of successes, failures and neither on one day. */
+/** Numbers of successes, failures and undecided outcomes on one day. */
 interface DayOutcome {
   readonly day: string
   readonly success: number
@@ -79,7 +79,10 @@ interface Outcomes {
   readonly failed: readonly number[]
 }
 
-/** The two outcome series with the same look wherever something is sent, loaded or called. */
+/**
+ * Series of both outcomes, with the same names and colours on every page that shows transmissions,
+ * loads or calls.
+ */
 export const buildOutcomeSeries = (
   { success, failed }: Outcomes,
   words: { readonly success: string; readonly failed: string }
@@ -93,7 +96,7 @@ interface OutcomeFiguresProps {
   readonly success: number
   readonly failed: number
   readonly icon: ReactElement
-  /** Note under the total. */
+  /** Note under the total; undefined for none. */
   readonly note: string | undefined
   readonly words: {
     readonly total: string
@@ -101,7 +104,7 @@ interface OutcomeFiguresProps {
     readonly failed: string
     readonly share: (percent: string) => string
   }
-  /** One more card. */
+  /** Additional card. */
   readonly children: ReactNode
 }
 

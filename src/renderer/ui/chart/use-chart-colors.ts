@@ -13,8 +13,8 @@ export interface ChartColors {
 const tones: readonly StatusTone[] = ['success', 'warning', 'danger', 'neutral', 'info']
 
 /**
- * Colours read last and the colour scheme of the document then: reading styles forces a synchronous
- * layout.
+ * Colours read last, with the colour scheme of the document at that time; cached because reading
+ * styles forces a synchronous layout.
  */
 let known: { readonly scheme: string; readonly colors: ChartColors } | undefined
 

@@ -9,19 +9,23 @@ export interface BrokenAxis {
   readonly step: number
 }
 
-/** Values below this share of the maximum leave too little space above zero to justify a break. */
+/**
+ * Share of the maximum below which the lowest value leaves too little space above zero to justify
+ * an axis break.
+ */
 const worthBreak = 0.5
 /**
- * Minimum margin on either side of the values: two points of a rate, half a percent of an amount.
+ * Minimum margin on either side of the values: two percentage points of a rate, half a percent of
+ * an amount.
  */
 const leastRoom = { percent: 0.02, number: 0.005, decimal: 0.005 } as const
 /** Minimum tick distance at which no two labels are equal. */
 const leastStep = { percent: 0.01, number: 1, decimal: 0.1 } as const
 
 /**
- * Start of every value axis. Bars and areas start at zero, because their length is read. Lines and
- * waterfall steps may omit the range below all values: the result says where the axis starts, the
- * drawing marks the break, and `ChartCard` mentions it. Undefined: the axis starts at zero.
+ * Visible range of a value axis that does not start at zero; undefined if it does. Bars and areas
+ * start at zero, because their length is read. Lines and waterfall steps may omit the range below
+ * all values: the drawing marks the break, and `ChartCard` mentions it.
  */
 export function brokenAxisOf(data: ChartData): BrokenAxis | undefined {
   const left = data.series.filter(({ right }) => right === undefined)
@@ -46,7 +50,7 @@ function axisOf(values: readonly number[], format: ValueFormat): BrokenAxis | un
   if (!Number.isFinite(low) || low === high || low < high * worthBreak) return undefined
   const room =
     format === 'percent' ? leastRoom.percent : Math.max((high - low) / 4, high * leastRoom[format])
-  // A rate that never exceeds 100 % has no margin above it.
+  // A rate that never exceeds 100 % needs no margin above 100 %.
   const top = format === 'percent' && high <= 1 ? Math.min(1, high + room) : high + room
   const step = Math.max(leastStep[format], niceStep((top - low + room) / 5))
   const start = onStep(Math.floor((low - room) / step + 1e-9), step)
@@ -61,7 +65,7 @@ function niceStep(size: number): number {
   return factor * power
 }
 
-/** Removes the rounding error of binary fractions. */
+/** Multiple of a step without the rounding error of binary fractions. */
 const onStep = (steps: number, step: number): number => Number((steps * step).toFixed(6))
 
 /** Text of an axis tick. */

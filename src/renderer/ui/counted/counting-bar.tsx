@@ -7,13 +7,13 @@ import { WorkProgressBar } from '../page/work-bar'
 
 const text = qualityText.progress
 
-/** Milliseconds before a wait is shown, because a shorter one would only flash. */
+/** Milliseconds before progress is shown, because a shorter wait would only cause a flash. */
 const patience = 150
 
 interface CountProgressBarProps {
   readonly job: string
   readonly onStop: () => void
-  /** Whether it is inside an existing card. */
+  /** Whether the bar is inside an existing card. */
   readonly inCard?: boolean
 }
 

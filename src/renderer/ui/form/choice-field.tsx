@@ -18,7 +18,7 @@ export interface FieldChoice<T extends string = string> {
   readonly label: string
 }
 
-/** Choices from a table of labels, in its order. */
+/** Options from a record of labels, in its order. */
 export function choicesFromLabels<T extends string>(
   labels: Readonly<Record<T, string>>
 ): FieldChoice<T>[] {

@@ -10,7 +10,10 @@ import { useIncrementalRenderCount } from '../use-growing'
 import { type ColumnEditActions, ColumnFieldsRow, useColumnRowStyles } from './column-row'
 
 const text = martText.create
-/** Rows rendered per step: their hundred or more form controls take some tens of milliseconds. */
+/**
+ * Number of rows rendered per step: their hundred or more form controls take some tens of
+ * milliseconds.
+ */
 const rowsPerStep = 25
 
 const useStyles = makeStyles({
@@ -29,7 +32,7 @@ const useStyles = makeStyles({
 interface TableColumnsEditorProps<C extends DraftColumn> {
   readonly columns: readonly C[]
   readonly disabled: boolean
-  /** Completes a column that was added or pasted. */
+  /** Completes the properties of a column that was added or pasted. */
   readonly complete: (column: DraftColumn) => C
   readonly onChange: (columns: C[]) => void
 }
@@ -96,7 +99,8 @@ export function TableColumnsEditor<C extends DraftColumn>(props: TableColumnsEdi
 }
 
 /**
- * Callbacks of the rows. They stay the same, so that a typed letter renders one row of a thousand.
+ * Callbacks of the rows, with a stable identity, so that a typed letter re-renders one row of a
+ * thousand.
  */
 function useColumnActions<C extends DraftColumn>(
   props: TableColumnsEditorProps<C>,

@@ -47,7 +47,7 @@ export function PersonalLevelChoice({
   )
 }
 
-/** Reason of the proposed level of a column, if there is one. */
+/** Reason for the proposed level of a column, if there is a proposal. */
 export function PersonalLevelHint({
   column,
   className

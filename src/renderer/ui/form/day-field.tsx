@@ -10,7 +10,7 @@ const useStyles = makeStyles({ screen: { '@media print': { display: 'none' } } }
 interface DayFieldProps {
   readonly name: string
   readonly label: string
-  /** As typed; `normalizeTypedDay` parses it when the form is validated. */
+  /** Text as typed; `normalizeTypedDay` parses it when the form is validated. */
   readonly value: string
   readonly error: string | undefined
   /** Warning for a valid but unusual value. */

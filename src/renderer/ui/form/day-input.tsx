@@ -11,15 +11,15 @@ interface DayInputProps {
   /** Content of the field: dd/mm/yyyy, or the text as typed. */
   readonly value: string
   readonly disabled?: boolean | undefined
-  /** Named by a surrounding Field; otherwise by `label`. */
+  /** Whether a surrounding Field names the input; otherwise `label` does. */
   readonly named?: boolean
   readonly className?: string
   readonly onChange: (value: string) => void
 }
 
 /**
- * Date input that can be typed or picked. A native date input would follow the system's locale
- * instead of ours.
+ * Date input that can be typed or picked from a calendar. A native date input would follow the
+ * system's locale instead of the program's.
  */
 export function DayInput({
   name,

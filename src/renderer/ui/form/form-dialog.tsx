@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   wide: { maxWidth: '56rem' },
   // Spec 2.8: max width 4xl (56rem), max height 90vh.
   tall: { maxWidth: '56rem', width: 'calc(100vw - 48px)', maxHeight: '90vh' },
-  // The form is between surface and body, so the body needs an explicit height.
+  // The form element lies between surface and body, so the body needs an explicit height.
   tallBody: { maxHeight: 'calc(90vh - 48px)' },
   content: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
   tallContent: { paddingBottom: '4px' }
@@ -32,27 +32,27 @@ const useStyles = makeStyles({
 
 interface SendingProps<D, R> extends FormSaveOptions<D, R> {
   readonly form: SubmittableForm<D>
-  /** Default: the label for saving. */
+  /** Label of the submit button; by default the label for saving. */
   readonly submitLabel?: string
   readonly busyLabel?: string
   /** Whether a required part is missing, so the form cannot be submitted yet. */
   readonly incomplete?: boolean
-  /** The first error is shown above the form, not at its field. */
+  /** Whether the first error is shown above the form instead of at its field. */
   readonly errorAbove?: boolean
 }
 
 interface FormDialogProps<D, R> {
   readonly title: string
   readonly size?: 'small' | 'middle' | 'wide' | 'tall'
-  /** Omitted if there is nothing to save and the dialog is read-only. */
+  /** How the form is submitted; omitted if the dialog is read-only. */
   readonly sending?: SendingProps<D, R> | undefined
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /**
- * Form in a dialog; it cannot be closed while it saves, asks for confirmation before typed values
- * are lost, and closes after saving. Closed only by its buttons and Escape, with the role dialog.
+ * Form in a dialog. It cannot be closed while it saves, asks for confirmation before typed values
+ * are lost, and closes after saving. Only its buttons and Escape close it; its role is dialog.
  */
 export function FormDialog<D, R>(props: FormDialogProps<D, R>) {
   const { title, size = 'small', sending, onClose, children } = props

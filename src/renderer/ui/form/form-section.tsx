@@ -53,7 +53,7 @@ const useStyles = makeStyles({
 
 interface FormSectionProps {
   readonly step?: number
-  /** Read with its number, as the specification writes it: "1. Thông tin cơ bản". */
+  /** Title, read together with the step number, as in the specification: "1. Thông tin cơ bản". */
   readonly title: string
   readonly note?: string
   readonly children: ReactNode

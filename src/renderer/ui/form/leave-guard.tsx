@@ -3,7 +3,7 @@ import { registerUnsavedContent } from './unsaved'
 
 interface UnsavedFormGuardProps {
   readonly active: boolean
-  /** Whether switching the tab of the page would lose it too. */
+  /** Whether switching the tab of the page would also lose the input. */
   readonly inTab?: boolean
 }
 

@@ -7,8 +7,8 @@ interface LowerCaseInputProps extends Omit<InputProps, 'value' | 'onChange'> {
 }
 
 /**
- * Input that lowercases while typing and works with both Vietnamese input methods: text being
- * composed is left alone until complete, and the caret stays.
+ * Input that lowercases while typing and works with both Vietnamese input methods: text that is
+ * being composed stays unchanged until complete, and the caret stays in place.
  */
 export function LowerCaseInput({ value, onChange, ...props }: LowerCaseInputProps) {
   const input = useRef<HTMLInputElement>(null)

@@ -18,7 +18,7 @@ interface PageFormProps<D, R> {
   readonly form: SubmittableForm<D>
   readonly saving: FormSaveOptions<D, R>
   readonly words: { readonly submit: string; readonly busy: string }
-  /** There is nothing to save yet. */
+  /** Whether the form cannot be submitted, because there is nothing to save yet. */
   readonly disabled?: boolean
   readonly onCancel: () => void
   readonly children: ReactNode

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 const empty = { account: '', password: '' }
 
 /**
- * Fields of the confirming second person, shown after the main process has required one: `attempt`
+ * Fields of the confirming second person, shown once the main process has required one; `attempt`
  * recognises this by the error.
  */
 export function useSecondPerson() {
@@ -22,7 +22,7 @@ export function useSecondPerson() {
     asked,
     second,
     setSecond,
-    /** Part of the call's input. */
+    /** The second person's credentials as part of the call's input. */
     given: asked === undefined ? {} : { second },
     reset: (): void => {
       setAsked(undefined)

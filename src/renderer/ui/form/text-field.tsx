@@ -12,12 +12,12 @@ interface TextFieldProps {
   readonly placeholder?: string
   readonly rows?: number
   /**
-   * Characters that the main process accepts; longer text can be entered and is reported, so that
-   * nothing is cut silently.
+   * Maximum number of characters that the main process accepts; longer text can be entered and is
+   * reported, so that nothing is truncated silently.
    */
   readonly maxLength?: number
   readonly numeric?: boolean
-  /** Shown as dots and never offered for saving. */
+  /** Whether the text is shown as dots and never offered for saving by the browser. */
   readonly secret?: boolean
   readonly disabled?: boolean
 }

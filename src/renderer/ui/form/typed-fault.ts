@@ -4,7 +4,8 @@ import { findHiddenCharacterFault } from '@shared/kit/plain-text'
 import { formText } from '@shared/kit/words/form-text'
 
 /**
- * Validation error of a text while it is typed, in the wording of the main process; nothing is cut.
+ * Validation error of a text while it is typed, in the wording of the main process; the text is
+ * never truncated.
  */
 export function validateTypedText(value: string, most: number, isLong = false): string | undefined {
   if (value.length > most) return tooLongMessage(most)

@@ -1,6 +1,6 @@
 /** Unsaved content of the page. */
 export interface UnsavedContent {
-  /** Belongs to one tab of its page, so switching the tab loses it too. */
+  /** Whether the content belongs to one tab of its page, so that switching the tab loses it too. */
   readonly inTab: boolean
 }
 
@@ -57,8 +57,8 @@ export function wouldLoseUnsavedContent(from: Place, to: Place): boolean {
 }
 
 /**
- * Runs an action that leaves the page, such as a change of user: at once, or after the
- * confirmation. The action resolves to whether the page is left.
+ * Runs an action that leaves the page, such as a change of user: immediately, or after the user has
+ * confirmed. The action resolves to whether the page is left.
  */
 export async function runAfterLeaveConfirmation(action: () => Promise<boolean>): Promise<void> {
   await Promise.all([...keepers].map(keep => keep()))
@@ -71,8 +71,8 @@ export async function answerLeaveConfirmation(mayGo: boolean): Promise<void> {
   const action = waiting
   setPendingLeaveAction(undefined)
   if (!mayGo || !action) return
-  // The page reloads while the main process responds; if it does not, everything is still there to
-  // ask about.
+  // Allows the reload, which happens while the main process responds; if no reload follows, the
+  // unsaved content still exists and is asked about again.
   isLetGo = true
   isLetGo = await action()
 }

@@ -18,8 +18,8 @@ interface DraftContent {
 interface Draft {
   readonly state: DraftSaveState
   /**
-   * Stops saving: the form is being submitted, or its draft discarded. A later save would recreate
-   * the draft.
+   * Stops saving, because the form is being submitted or its draft discarded: a later save would
+   * recreate the draft.
    */
   readonly stop: () => void
   /** Saves drafts again after a failed submission. */
@@ -48,8 +48,8 @@ export function useFormDraft(form: string, content: DraftContent): Draft {
       })
       if (!waiting.current) setState({ kind: 'saved', savedAt })
     } catch {
-      // The bar says so, and leaving asks for confirmation; the store's own banner explains the
-      // reason.
+      // The submit bar shows the failure, and leaving asks for confirmation; the banner about
+      // storage explains the reason.
       setState({ kind: 'failed' })
     }
   }, [form])

@@ -15,20 +15,22 @@ export interface BoundField<T> {
   onChange(value: T): void
 }
 
-/** How a form is saved; `draft` is the parsed value of its schema. */
+/** Options for saving a form; `draft` is the parsed value of its schema. */
 export interface FormSaveOptions<D, R> extends Omit<SaveNotices<R>, 'saved'> {
   readonly save: (draft: D) => Promise<R>
   readonly saved?: (draft: D, result: R) => SaveSuccessNotice
-  /** Notification in addition to field errors if validation fails; omitted if those are enough. */
+  /**
+   * Notification in addition to field errors if validation fails; omitted if field errors suffice.
+   */
   readonly invalid?: Omit<Notice, 'intent'>
 }
 
-/** What submitting a form needs to know of it. */
+/** Part of a form that submitting it requires. */
 export interface SubmittableForm<D> {
   readonly errors: FieldErrors
   /** Whether anything differs from the initial values. */
   readonly dirty: boolean
-  /** While it saves. */
+  /** Whether the form is being saved. */
   readonly busy: boolean
   /**
    * Validates everything, then either shows the errors and focuses the first, or saves; resolves to
@@ -38,13 +40,13 @@ export interface SubmittableForm<D> {
 }
 
 /**
- * Methods instead of properties, so that a form with more fields is assignable where only some are
- * needed.
+ * Uses methods instead of properties, so that a form with more fields is assignable where only some
+ * of them are needed.
  */
 export interface FormController<V extends object, D = unknown> extends SubmittableForm<D> {
   readonly values: V
   field<K extends keyof V & string>(name: K): BoundField<V[K]>
-  /** Binds a part of an object field; an error of the whole is shown at it too. */
+  /** Binds a part of an object field; the part also shows an error of the whole field. */
   part<K extends keyof V & string, P extends keyof V[K] & string>(
     name: K,
     part: P
@@ -52,14 +54,17 @@ export interface FormController<V extends object, D = unknown> extends Submittab
   /** Sets fields and clears their errors, as the specification requires. */
   set(change: Partial<V>): void
   setErrors(errors: FieldErrors): void
-  /** Parsed value of the schema; undefined if it shows errors, the first with the focus. */
+  /**
+   * Parsed value of the schema; undefined if validation fails, in which case errors are shown and
+   * the first gets the focus.
+   */
   check(): D | undefined
 }
 
 interface FormOptions {
-  /** One error is shown for the whole form, and any change clears it. */
+  /** Whether one error is shown for the whole form, and any change clears it. */
   readonly asOne?: boolean
-  /** Content outside the form: messages about a failure disappear when it changes. */
+  /** Content outside the form: messages about a failure disappear when this content changes. */
   readonly beside?: unknown
 }
 
@@ -69,7 +74,8 @@ interface InputOptions<V, I> extends FormOptions {
 }
 
 /**
- * Values, errors and saving of one form. `schema` is the one that the main process validates with.
+ * Values, errors and saving of one form. `schema` is the schema that the main process validates
+ * with.
  */
 export function useForm<D, I extends object>(
   schema: z.ZodType<D, I>,

@@ -3,7 +3,10 @@ import { CallError, toErrorMessage } from '../../ipc/client'
 import { type Notice, type Notify, useNotifier } from '../notifications'
 import type { FieldErrors } from './use-field-errors'
 
-/** Like `useNotify`; an error of the form disappears when its content changes or it is left. */
+/**
+ * Like `useNotify`; a notification about an error of the form disappears when the form's content
+ * changes or the form is left.
+ */
 export function useFormNotify(content: unknown): Notify {
   const { notify, withdraw } = useNotifier()
   const form = useId()
@@ -27,7 +30,9 @@ export interface SaveNotices<R> {
   readonly failed: string
   /** Text before the reason of a failure; an internal error has no reason. */
   readonly failure?: string
-  /** Title of the notification next to field errors; omitted if those are enough. */
+  /**
+   * Title of the notification shown in addition to field errors; omitted if field errors suffice.
+   */
   readonly refused?: string
   /** Field that shows a failure instead of a notification. */
   readonly failedAt?: string
@@ -37,15 +42,15 @@ export interface SaveNotices<R> {
 interface Save {
   readonly busy: boolean
   /**
-   * Runs one save at a time and resolves to whether it succeeded; field errors of the main process
-   * are shown at the fields, any other failure in a notification.
+   * Runs one save at a time and resolves to whether it succeeded; field errors from the main
+   * process are shown at the fields, any other failure in a notification.
    */
   readonly save: <R>(work: () => Promise<R>, words: SaveNotices<R>) => Promise<boolean>
 }
 
 /**
- * Thrown by a save that the person cancelled at a confirmation: nothing was saved, and no message
- * is needed.
+ * Thrown by a save that the user cancelled at a confirmation: nothing was saved, and no message is
+ * needed.
  */
 export class SaveCancelledError extends Error {}
 

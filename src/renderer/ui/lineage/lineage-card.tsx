@@ -12,7 +12,7 @@ interface ColumnLineageCardProps {
   readonly table: string
   /** Columns that may be selected. */
   readonly columns: readonly string[]
-  /** Selected column; the first one is used if it is not among them. */
+  /** Selected column; if it is not among `columns`, the first column is used. */
   readonly chosen: string
   readonly onChoose: (column: string) => void
 }

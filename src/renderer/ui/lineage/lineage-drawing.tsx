@@ -6,7 +6,7 @@ import { layOutLineage, lineageBoxSize, type PlacedLineageNode } from './layout'
 const useStyles = makeStyles({
   scroller: {
     overflow: 'auto',
-    // Shows four boxes even on a low screen.
+    // Height of four boxes even on a low screen.
     maxHeight: 'max(60vh, 400px)',
     padding: '4px',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
 
 interface LineageDrawingProps {
   readonly graph: LineageGraph
-  /** Accessible name. */
+  /** Accessible name of the drawing. */
   readonly label: string
 }
 

@@ -61,9 +61,9 @@ export interface CardProps {
   readonly lead?: string | undefined
   readonly actions?: ReactNode
   readonly className?: string
-  /** Without padding: the body extends to the edge, as tables do. */
+  /** Whether the body has no padding and extends to the edge, as tables do. */
   readonly flush?: boolean
-  /** With a title and a body that extends to the edge. */
+  /** Whether the card has a title and a body that extends to the edge. */
   readonly table?: boolean
   readonly children: ReactNode
 }

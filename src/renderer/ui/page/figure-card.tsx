@@ -12,9 +12,9 @@ import { statusIcons } from './status-badge'
 const useStyles = makeStyles({
   row: {
     display: 'grid',
-    // One line if each card has 176 px, otherwise two even lines: four cards are 4 or 2 + 2, never
-    // 3 + 1. The middle value of clamp() is far too large below that width and far too small above
-    // it, so one of the bounds applies.
+    // One row if each card has 176 px, otherwise two even rows: four cards are 4 or 2 + 2, never 3
+    // + 1. The middle value of clamp() is far too large below that width and far too small above
+    // it, so one of the bounds always applies.
     gridTemplateColumns:
       'repeat(auto-fit, minmax(max(min(100%, 150px), clamp((100% - (var(--all) - 1) * 16px) / var(--all), (var(--all) * 192px - 16px - 100%) * 999, (100% - (var(--half) - 1) * 16px) / var(--half))), 1fr))',
     gap: '16px',
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: '8px',
     minWidth: 0,
-    // In a low window the figures leave their height to the content below.
+    // In a low window the padding is smaller, to leave height for the content below.
     '@media (max-height: 640px)': { padding: '8px 16px' },
     '@media print': { padding: '6px 8px', borderRadius: '4px' }
   },
@@ -123,11 +123,11 @@ export interface FigureCardProps {
   readonly target?: string
   /** Drawing at the end of the value's line. */
   readonly beside?: ReactNode
-  /** Status of the value: an icon in its colour, with a name for readers who see neither. */
+  /** Status of the value: a coloured icon, with a label for screen readers. */
   readonly status?: StatusLook
-  /** Address of the page with details. */
+  /** Address of the page with details of the figure. */
   readonly to?: string
-  /** Makes the card a toggle button, for instance of a filter. */
+  /** Called on a press; makes the card a toggle button, for instance of a filter. */
   readonly onPress?: () => void
   readonly pressed?: boolean
   /** Button in the corner of the card. */

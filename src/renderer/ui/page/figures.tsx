@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 })
 
 interface SummaryFiguresProps {
-  /** Accessible name. */
+  /** Accessible name of the group of figures. */
   readonly label: string
   readonly figures: readonly (readonly [label: string, value: string])[]
 }

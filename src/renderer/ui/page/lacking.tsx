@@ -8,7 +8,9 @@ interface MissingDataNoticeProps {
   readonly sentences: readonly string[]
 }
 
-/** What is missing in the unit's own tables for a page, with links to correct it. */
+/**
+ * Notice about tables and columns that the unit's data lacks for a page, with links to add them.
+ */
 export function MissingDataNotice({ title, sentences }: MissingDataNoticeProps) {
   return (
     <MessageBar intent="warning" layout="multiline">

@@ -42,12 +42,15 @@ interface OwnSectorPageProps {
   readonly children: ReactNode
 }
 
-/** Sector page on own data; if it cannot be shown yet, what is missing and links to correct it. */
+/**
+ * Sector page on the unit's own data; if it cannot be shown yet, a notice of missing tables with
+ * links to add them.
+ */
 export function OwnSectorPage({ path, children }: OwnSectorPageProps) {
   const { data, error, reload } = useCall('standardModel:gapsOfPage', { path })
   const title = sectorPageTitle(path)
   const isMissing = data?.dark === 'missing'
-  // Nothing is named below the leaf: only that what is said is of own data.
+  // The breadcrumb gets no further name; only the data origin of the page is set.
   useRecordTitle('', undefined, 'own')
   if (data?.dark === null) return children
   return (

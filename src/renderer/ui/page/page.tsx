@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     }
   },
   top: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '12px 16px' },
-  // Its sheets have a header of their own.
+  // Hidden on paper, because the printed sheets have a header of their own.
   screen: { '@media print': { display: 'none' } },
   words: { flex: '1 1 320px', minWidth: 0 },
   title: {
@@ -55,13 +55,14 @@ export interface PageProps {
   readonly title: string
   readonly description?: ReactNode
   readonly actions?: ReactNode
-  /** False while the page is still loading its subject. */
+  /** Whether the subject of the page is loaded; true by default. */
   readonly ready?: boolean
   /**
-   * Orientation on A4: every page with a table or a chart declares it and can be printed and saved.
+   * Orientation on A4. Every page with a table or a chart declares it, so that it can be printed
+   * and saved as PDF.
    */
   readonly paper?: 'portrait' | 'landscape'
-  /** Its sheets have a header of their own instead of the page's. */
+  /** Whether the printed sheets have a header of their own instead of the page's. */
   readonly ownHead?: boolean
   readonly children: ReactNode
 }
@@ -69,7 +70,7 @@ export interface PageProps {
 let firstPage = true
 
 /**
- * Page: its only `h1`, a description, actions and body. After a navigation the heading has the
+ * Page with its only `h1`, a description, actions and body. After a navigation the heading has the
  * focus.
  */
 export function Page(props: PageProps) {

@@ -8,7 +8,7 @@ import {
   useState
 } from 'react'
 
-/** Page between a leaf and the current one, such as the record whose log is shown. */
+/** Page between a sidebar page and the current one, such as the record whose log is shown. */
 export interface ParentPageLink {
   readonly title: string
   readonly path: string
@@ -17,7 +17,10 @@ export interface ParentPageLink {
 export interface RecordTitle {
   readonly title: string
   readonly parent: ParentPageLink | undefined
-  /** What its figures rest on; missing where the sample does unless it was taken away. */
+  /**
+   * Origin of the data behind the page's figures; absent if they are based on sample data, unless
+   * it was removed.
+   */
   readonly data?: DataOrigin
 }
 
@@ -35,9 +38,9 @@ export function RecordTitleProvider({ children }: { readonly children: ReactNode
 }
 
 /**
- * Names the record, or the page below a leaf, at the end of the breadcrumb while the page is there; `parent` is the
- * page in between, if any; `data` lets header and sheets say what its figures rest on. Undefined while the name is not
- * known yet; an empty one names nothing, where only `data` shall be said.
+ * Names the record, or the page below a sidebar page, at the end of the breadcrumb while the page
+ * is shown; `parent` is the page in between, if any; `data` is the origin of the figures, shown in
+ * header and on sheets. The name is undefined while unknown, and empty if only `data` is set.
  */
 export function useRecordTitle(
   title: string | undefined,

@@ -15,8 +15,8 @@ interface SectorGateProps {
 }
 
 /**
- * Sector page; with own data it shows what is missing, because sample figures must never replace
- * own ones.
+ * Sector page; if own data is selected, it shows what is missing, because sample figures must never
+ * replace figures of own data.
  */
 export function SectorGate({ path, children }: SectorGateProps) {
   return useIsOwnSectorData() ? (

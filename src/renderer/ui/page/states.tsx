@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 export interface EmptyStateProps {
   readonly message: string
   readonly icon?: ReactElement
-  /** Way out of the empty state: clear the filter, create the first item. */
+  /** Action that ends the empty state: clear the filter, or create the first item. */
   readonly children?: ReactNode
 }
 
@@ -53,7 +53,7 @@ export function EmptyState({ message, icon = <BoxRegular />, children }: EmptySt
   )
 }
 
-/** Whether a retry can succeed; a missing permission stays missing. */
+/** Whether a retry can succeed; a missing permission cannot be solved by a retry. */
 const canHelp = (error: unknown): boolean =>
   !(error instanceof CallError && error.code === 'NOT_ALLOWED')
 
@@ -64,7 +64,8 @@ export function ErrorState({
   readonly error: unknown
   readonly onRetry: () => void
 }) {
-  // Not an error: there is nothing to compute from yet, and the message says how to continue.
+  // This case is no error: no data exists to compute from yet, and the message says how to
+  // continue.
   if (error instanceof CallError && error.code === 'NO_FIGURES') {
     return (
       <EmptyState message={toErrorMessage(error)} icon={<DataBarVerticalRegular />}>
@@ -90,7 +91,9 @@ function ToSettings() {
   )
 }
 
-/** Milliseconds before a wait is shown, because a shorter one would only flash. */
+/**
+ * Milliseconds before the loading state is shown, because a shorter wait would only cause a flash.
+ */
 const patience = 150
 
 export function LoadingState({ lines = 4 }: { readonly lines?: number }) {

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     padding: '0 8px 0 6px',
     borderRadius: '12px',
     border: '1px solid transparent',
-    // Also next to a name in monospace font.
+    // The badge keeps the base font next to a name in monospace font too.
     fontFamily: tokens.fontFamilyBase,
     fontSize: tokens.fontSizeBase200,
     lineHeight: '20px',

@@ -15,7 +15,7 @@ interface StatusCardsProps {
   /** Titles of statuses that have a card even if no record has them. */
   readonly titles: Readonly<Record<string, string>>
   readonly total: { readonly title: string; readonly icon: ReactElement; readonly note: string }
-  /** Cards about something other than the status, after the first one. */
+  /** Cards that count something other than the status, placed after the first card. */
   readonly children?: ReactNode
 }
 

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 })
 
 interface TabBarProps {
-  /** Accessible name. */
+  /** Accessible name of the tab list. */
   readonly label: string
   /** Label by key, in display order. */
   readonly tabs: Readonly<Record<string, string>>

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 /**
- * Navigates to the parent page: back in the history to its last visit, with search, filters, sort
+ * Navigates to the parent page: back in the history to its last entry, with search, filters, sort
  * and position, like Alt+Left; to its plain address if this window has not shown it yet.
  */
 export function useNavigateUp(): (path: string) => void {
@@ -17,9 +17,7 @@ export function useNavigateUp(): (path: string) => void {
   )
 }
 
-/**
- * History offset of the last visit of the page, as a negative number; undefined if there was none.
- */
+/** History offset of the page's last entry, as a negative number; undefined if there is none. */
 function stepsBackTo(path: string): number | undefined {
   const here = window.navigation.currentEntry?.index ?? 0
   const before = window.navigation.entries().slice(0, here)
@@ -27,7 +25,7 @@ function stepsBackTo(path: string): number | undefined {
   return found < 0 ? undefined : found - here
 }
 
-/** "app://kho/#/chia-se/api?tim=a" → "/chia-se/api" */
+/** Path of an address: "app://kho/#/chia-se/api?tim=a" → "/chia-se/api". */
 function pathOf(url: string | null): string | undefined {
   return url?.split('#')[1]?.split('?')[0]
 }

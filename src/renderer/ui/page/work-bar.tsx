@@ -11,11 +11,11 @@ const useStyles = makeStyles({
 })
 
 interface WorkProgressBarProps {
-  /** Accessible name. */
+  /** Accessible name of the progress bar. */
   readonly label: string
-  /** Progress in words. */
+  /** Text that describes the progress. */
   readonly words: string
-  /** From 0 to 1; undefined if unknown. */
+  /** Progress from 0 to 1; undefined if unknown. */
   readonly share: number | undefined
   readonly stopLabel: string
   readonly onStop: () => void

@@ -4,7 +4,9 @@
  */
 export const a4SheetWidths = { portrait: 623, landscape: 952 } as const
 
-/** Font size of a table on paper in pixels, and the smallest legible one (6 points). */
+/**
+ * Font sizes in pixels of a table on paper: the default, and the smallest legible one (6 points).
+ */
 const usualFont = 11
 const leastFont = 8
 
@@ -15,7 +17,7 @@ const leastFont = 8
 const reserve = 0.98
 
 export interface SheetFit {
-  /** In pixels. */
+  /** Font size in pixels. */
   readonly font: number
   /** Column indexes of each table, from top to bottom. */
   readonly panels: readonly (readonly number[])[]

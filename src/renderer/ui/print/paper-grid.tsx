@@ -12,7 +12,7 @@ import { fitTableToSheet, type SheetFit } from './fit-sheet'
 import { pageSheetWidth, useIsPrinting } from './paper'
 
 const useStyles = makeStyles({
-  // In the document while it is measured, but neither visible nor scrollable.
+  // Rendered in the document while it is measured, but neither visible nor scrollable.
   measured: {
     position: 'fixed',
     top: 0,
@@ -23,7 +23,8 @@ const useStyles = makeStyles({
   },
   table: { borderCollapse: 'collapse', fontSize: '11px', lineHeight: 1.4 },
   fitted: { display: 'none', width: '100%', '@media print': { display: 'table' } },
-  // Two or three columns spread over a sheet are hard to follow.
+  // A table of two or three columns is not as wide as the sheet, because its rows would be hard to
+  // follow.
   few: { width: 'auto', minWidth: '60%' },
   next: { '@media print': { marginTop: '12px' } },
   cell: {
@@ -31,8 +32,8 @@ const useStyles = makeStyles({
     textAlign: 'start',
     verticalAlign: 'top',
     fontWeight: tokens.fontWeightRegular,
-    // Unlike `anywhere` it does not reduce the minimum column width: a word breaks only if it is
-    // longer than the sheet.
+    // Unlike `anywhere`, `break-word` does not reduce the minimum column width: a word breaks only
+    // if it is longer than the sheet.
     overflowWrap: 'break-word',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`
   },
@@ -44,8 +45,8 @@ const useStyles = makeStyles({
   row: { breakInside: 'avoid' },
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   whole: { whiteSpace: 'nowrap' },
-  // An address or a checksum is not a word: a column of its width would push the others off the
-  // sheet.
+  // Addresses and checksums may break anywhere; a column as wide as one would push the other
+  // columns off the sheet.
   endless: { overflowWrap: 'anywhere', minWidth: '20em' },
   part: { display: 'none', '@media print': { display: 'block', padding: '4px 0' } }
 })
@@ -54,7 +55,7 @@ export interface PrintedColumn<T> {
   readonly key: string
   readonly title: string
   /**
-   * Numbers are right-aligned; numbers and `whole` values do not wrap, while words wrap between
+   * Numbers are right-aligned; numbers and `whole` values do not wrap, while `words` wrap between
    * words.
    */
   readonly kind: 'number' | 'whole' | 'words'
@@ -66,7 +67,7 @@ interface PrintedGridProps<T> {
   readonly label: string
   readonly columns: readonly PrintedColumn<T>[]
   readonly rows: readonly T[]
-  /** Omitted for rows that are identified by their position only. */
+  /** Key of a row; omitted for rows that are identified by their position only. */
   readonly rowKey?: (row: T) => string
   /** Totals over all rows by column key. */
   readonly totals?: Readonly<Record<string, string>> | undefined
@@ -118,7 +119,7 @@ function Grid<T>(props: PrintedGridProps<T>) {
 
 const fewColumns = 3
 
-/** Label that says which columns a continued table has besides the first. */
+/** Label of a continued table that says which columns it has besides the first. */
 const partWords = (places: readonly number[], all: number): string =>
   uiText.paper.part(String((places[1] ?? 0) + 1), String((places.at(-1) ?? 0) + 1), String(all))
 
@@ -228,9 +229,7 @@ function Words({ text }: { readonly text: string }) {
   return [...parts, text.slice(end)]
 }
 
-/**
- * Length of the longest word and of the longest code that widens its column instead of breaking.
- */
+/** Maximum characters of a word, and of a code, that widens its column instead of breaking. */
 const longest = { words: 32, whole: 48 } as const
 
 /** Figures and dates do not wrap, even in a column of words. */

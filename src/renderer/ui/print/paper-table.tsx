@@ -20,12 +20,13 @@ interface PrintedTableProps<T> {
   readonly columns: readonly ListColumn<T>[]
   readonly list: PrintableList<T>
   readonly rowKey: (row: T) => string
-  /** Totals over all rows by column key; omitted if only a part is printed. */
+  /** Totals over all rows by column key; omitted if only some of the rows are printed. */
   readonly totals?: Readonly<Record<string, string>>
 }
 
 /**
- * Printed list: all of its rows, or a note of how many of how many. Rendered only while printing.
+ * Printed list: all of its rows, or a note that states how many of the total number are printed.
+ * Rendered only while printing.
  */
 export function PrintedTable<T>({ label, columns, list, rowKey, totals }: PrintedTableProps<T>) {
   const styles = useStyles()

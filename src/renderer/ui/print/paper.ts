@@ -6,12 +6,11 @@ import { a4SheetWidths } from './fit-sheet'
 
 /**
  * Print state. On paper tables are complete, filters are text, and colours are those of the light
- * theme. The page is brought into that form before printing, because some rows must be fetched
- * first.
+ * theme. The page takes this form before printing, because some rows must be fetched first.
  */
 let isPaper = false
 const listeners = new Set<() => void>()
-/** Outstanding loads of the sheets. */
+/** Pending loads of rows for the sheets. */
 const pending = new Set<symbol>()
 /**
  * Milliseconds until printing fails if rows are still missing: incomplete sheets would look
@@ -77,7 +76,7 @@ function isReady(): boolean {
 export async function preparePrint(): Promise<void> {
   change(true)
   const end = performance.now() + longest
-  // Two frames: one in which the lists register their loads, one in which the last change is
+  // Waits two frames: one in which the lists register their loads, one in which the last change is
   // rendered.
   do {
     await nextFrame()
@@ -93,12 +92,12 @@ export function endPrint(): void {
   change(false)
 }
 
-// A print that does not start from the page, such as by the browser's own tool, takes the current
-// content.
+// A print that was not started by the page, such as by the browser's own command, prints the
+// current content.
 window.addEventListener('beforeprint', () => {
   if (!isPaper) flushSync(() => change(true))
 })
-// The sheets are done; a dialog may stay open over the page for long. The layout is still that of
+// Printing is complete; a dialog may stay open over the page for long. The layout is still that of
 // paper.
 window.addEventListener('afterprint', () => void nextFrame().then(endPrint))
 

@@ -6,7 +6,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-around',
     gap: '24px',
     paddingBottom: '72px',
-    // Keeps the signatures from being alone on a sheet.
+    // Prevents a page break before the signatures, so that they are never alone on a sheet.
     breakInside: 'avoid',
     breakBefore: 'avoid'
   },

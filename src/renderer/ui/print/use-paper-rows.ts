@@ -31,6 +31,6 @@ export function usePrintedRows<T>(
     need(0, count - 1)
     return delayPrinting()
   }, [waits, need, count])
-  // A table is measured once, with all of its rows.
+  // Rows are returned only when complete, because a table is measured once, with all of its rows.
   return isPaper && !waits ? { rows } : undefined
 }

@@ -76,7 +76,7 @@ export function QueryPartChip({
           icon={<DismissRegular />}
           aria-label={text.remove(words)}
           onClick={event => {
-            // The focused button is removed with its part.
+            // The focus moves on, because the focused button is removed with its part.
             nextOf(event.currentTarget)?.focus()
             onRemove()
           }}

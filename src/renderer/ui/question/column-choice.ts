@@ -5,7 +5,7 @@ import type { ColumnRef, Question } from '@shared/model/query/question'
 import { capitalizeFirstLetter, createColumnLabels } from '@shared/model/query/words/column-words'
 import type { FieldChoice } from '../form/choice-field'
 
-/** Column as an option value. */
+/** Column reference as an option value. */
 export const columnRefKey = ({ table, column }: ColumnRef): string => `${table}.${column}`
 
 export function parseColumnRefKey(key: string): ColumnRef {
@@ -35,7 +35,7 @@ export function queryColumnChoices(
   )
 }
 
-/** Type of a column within a query; masked ones are text. */
+/** Type of a column within a query; masked columns are text. */
 export const createColumnTypeLookup =
   (question: Pick<Question, 'source' | 'relations'>, catalogue: readonly CatalogueTable[]) =>
   (ref: ColumnRef): DataType =>

@@ -19,7 +19,7 @@ import { QueryPartForm } from './part-form'
 import type { QueryPartProps } from './part-props'
 
 interface ConditionDialogProps extends QueryPartProps {
-  /** Leaf that is edited, or group that gets another condition. */
+  /** Path of the condition that is edited, or of the group that gets another condition. */
   readonly path: string
   readonly adds?: boolean
 }
@@ -36,7 +36,7 @@ export function ConditionDialog(props: ConditionDialogProps) {
       ? addConditionToGroupAt(question.filter, path, condition)
       : replaceConditionAt(question.filter, path, condition)
   })
-  // A new condition is validated alone, because its position in the group is unknown until it
+  // A new condition is validated on its own, because its position in the group is unknown until it
   // exists.
   const alone = (condition: QueryCondition): Question => ({ ...question, filter: condition })
   const schema = createFieldRuleSchema<LeafConditionDraft>(draft =>

@@ -25,7 +25,10 @@ interface FrequentColumnValuesProps extends Pick<QueryPartProps, 'question' | 'c
   readonly onTake: (value: string) => void
 }
 
-/** Most frequent values of a column, which a press selects; none for a masked column. */
+/**
+ * Most frequent values of a column, each of which can be pressed to select it; nothing for a masked
+ * column.
+ */
 export function FrequentColumnValues({
   question,
   catalogue,

@@ -109,7 +109,7 @@ interface ValueFieldProps {
   readonly value: string
   readonly error: string | undefined
   readonly isDay: boolean
-  /** Whether a hint says that a parameter is possible. */
+  /** Whether a hint states that a parameter may be used as the value. */
   readonly hinted?: boolean
   readonly onChange: (value: string) => void
 }

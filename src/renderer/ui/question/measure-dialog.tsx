@@ -64,7 +64,7 @@ export function MeasureDialog(props: QueryPartProps & { readonly place: number }
     const ofLeaf = leaf
       ? validateLeafDraft(leaf, alone, 'filter', { question, catalogue, parameters })
       : {}
-    // The field of the measure's own column has another name than that of the condition.
+    // Errors of the measure's own column are at another field name than those of its condition.
     if (Object.keys(ofLeaf).length > 0) return ofLeaf
     const { '': whole, column, name, ...others } = findFaultsBelowPath(next(draft), path, props)
     const [where] = Object.values(others)

@@ -54,7 +54,7 @@ export function JoinColumnFields({
   return (
     <>
       {pairs.map((pair, place) => {
-        // A pair is identified only by its index and keeps the focus while it changes.
+        // A pair is identified only by its index, so its fields keep the focus while it changes.
         const path = place === 0 ? 'pairs' : `pairs.${place}`
         return (
           <div key={path} className={styles.pair}>

@@ -4,8 +4,8 @@ import type { Question } from '@shared/model/query/question'
 import type { QueryPartProps } from './part-props'
 
 /**
- * Validation errors that a part of a query would have, by the path below it: `value`, `column`; ""
- * for the part itself.
+ * Validation errors of a part of a query, by the path below it: `value`, `column`; "" for the part
+ * itself.
  */
 export function findFaultsBelowPath(
   question: Question,

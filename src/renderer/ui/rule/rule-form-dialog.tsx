@@ -38,17 +38,17 @@ interface RuleFormDialogProps {
   /** Columns of the rows that the rule checks. */
   readonly columns: readonly MartColumn[]
   /**
-   * Table that contains them, which is excluded from the value lists; undefined if they are in no
-   * table yet.
+   * Name of the table that contains the rows, which is excluded from the value lists; undefined if
+   * the rows are in no table yet.
    */
   readonly tableName?: string
   /** Tables that may serve as value lists; all by default. */
   readonly lists?: (table: CatalogueTable) => boolean
-  /** Meaning of severity and threshold here; as for a table by default. */
+  /** Explanations of severity and threshold; by default those for a table. */
   readonly hints?: Readonly<Record<'severity' | 'most', string>>
   /** Initial threshold of a new rule. */
   readonly threshold?: TableRule['threshold']
-  /** Undefined for a new rule. */
+  /** Rule to edit; undefined for a new rule. */
   readonly rule?: TableRule | undefined
   /** Saves the rule; the main process may reject it. */
   readonly save: (rule: TableRule) => Promise<unknown>
@@ -56,7 +56,10 @@ interface RuleFormDialogProps {
   readonly onSaved?: () => void
 }
 
-/** **Thêm quy tắc**, **Sửa quy tắc**: check of the rows, severity, and permitted failures. */
+/**
+ * **Thêm quy tắc**, **Sửa quy tắc**: dialog for the kind of check, its severity, and the threshold
+ * of violations.
+ */
 export function RuleFormDialog(props: RuleFormDialogProps) {
   const { columns, tableName, lists: isOffered = () => true, rule, save, onClose, onSaved } = props
   const styles = useStyles()

@@ -39,13 +39,13 @@ const useStyles = makeStyles({
 })
 
 interface RowDifferencesTableProps {
-  /** Accessible name. */
+  /** Accessible name of the table. */
   readonly label: string
   /** Number of rows per kind; an omitted kind has none. */
   readonly counts: Readonly<Partial<Record<RowDifferenceKind, number>>>
   /**
-   * Requests a page, until the signal aborts; null if aborted. Another function means another
-   * comparison.
+   * Requests a page of differences, until the signal aborts; null if aborted. Another function
+   * identity means another comparison.
    */
   readonly ask: (
     range: RowDifferencesRange,
@@ -53,7 +53,7 @@ interface RowDifferencesTableProps {
   ) => Promise<RowDifferencesPage | null>
 }
 
-/** Differing rows, cell by cell, paged; of one kind or of all. */
+/** Differing rows of one kind or of all kinds, cell by cell, in pages. */
 export function RowDifferencesTable({ label, counts, ask }: RowDifferencesTableProps) {
   const styles = useStyles()
   const present = rowDifferenceKinds.filter(kind => (counts[kind] ?? 0) > 0)

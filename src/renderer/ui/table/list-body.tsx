@@ -12,7 +12,7 @@ import type { ListState } from './use-list'
 import type { ListAddress } from './use-list-address'
 
 const useStyles = makeStyles({
-  // Only the visible rows are in the document.
+  // Hidden on paper, because only the visible rows are in the document.
   screen: { '@media print': { display: 'none' } },
   footer: {
     padding: '10px 20px',
@@ -33,11 +33,17 @@ export interface ListBodyProps<T> extends TableProps<T> {
   readonly address: ListAddress
   /** Text of the specification for a list without matches. */
   readonly empty: string
-  /** Shown instead of a list without any items: why, and how to create the first one. */
+  /**
+   * Content shown instead of a list without any items: the reason, and how to create the first
+   * item.
+   */
   readonly none?: ReactNode
   /** Number of shown rows of the total; announced when it changes. */
   readonly footer: string
-  /** Name for stored settings if one list has several addresses or several lists share one. */
+  /**
+   * Name under which settings are stored, if one list has several addresses or several lists share
+   * one address.
+   */
   readonly keptAs?: string
 }
 

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: '4px',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-    // `PrintedGrid` replaces it on paper.
+    // Hidden on paper, where `PrintedGrid` replaces it.
     '@media print': { display: 'none' }
   },
   whole: { maxHeight: 'none' },
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
-    // A collapsed border would scroll away under the header.
+    // A shadow draws the line, because a collapsed border would scroll away under the header.
     boxShadow: `inset 0 -1px ${tokens.colorNeutralStroke2}`
   },
   cell: {
@@ -48,19 +48,21 @@ export interface PlainColumn<T> {
   readonly title: string
   readonly cell: (row: T, index: number) => ReactNode
   readonly number?: boolean
-  /** As wide as its text; the other columns share the remaining width. */
+  /**
+   * Whether the column is only as wide as its text; the other columns share the remaining width.
+   */
   readonly narrow?: boolean
-  /** Long text wraps instead of ending in an ellipsis. */
+  /** Whether long text wraps instead of ending in an ellipsis. */
   readonly wrapped?: boolean
   /**
-   * Minimum width for a few words in a line, so that a sentence does not become a column of single
-   * letters.
+   * Whether the column has a minimum width for a few words per line, so that a sentence does not
+   * become a column of single letters.
    */
   readonly roomy?: boolean
 }
 
 interface PlainTableProps<T> {
-  /** Accessible name. */
+  /** Accessible name of the table. */
   readonly label: string
   readonly columns: readonly PlainColumn<T>[]
   readonly rows: readonly T[]
@@ -116,9 +118,12 @@ function toPaper<T>({ key, title, cell, number, narrow, roomy }: PlainColumn<T>)
   }
 }
 
-/** Cells rendered per step. */
+/** Maximum number of cells rendered per step. */
 const cellsPerStep = 10_000
-/** The same for rows with form controls, of which the widest table has a thousand. */
+/**
+ * Maximum number of rows with form controls rendered per step; the widest table has a thousand such
+ * rows.
+ */
 const rowsPerStep = 100
 
 function ScreenTable<T>({ label, columns, rows, whole }: PlainTableProps<T>) {

@@ -15,19 +15,19 @@ export interface ColumnArrangement<T> {
   readonly layout: ColumnLayout
   /** Visible columns in order. */
   readonly shown: readonly ListColumn<T>[]
-  /** Width set by the person, if any; during a drag the current one. */
+  /** Width set by the user, if any; during a drag the current width. */
   readonly widthOf: (key: string) => number | undefined
   /** Header row, by which the width of a flexible column is measured. */
   readonly heads: RefObject<HTMLTableRowElement | null>
   /** Width of a column as last rendered. */
   readonly measure: (key: string) => number | undefined
-  /** Shows another layout at once and persists it. */
+  /** Applies another layout immediately and persists it. */
   readonly arrange: (layout: ColumnLayout) => void
-  /** `kept` is false while the edge is being dragged. */
+  /** Resizes a column; `kept` is false while its edge is being dragged. */
   readonly resize: (column: ListColumn<T>, width: number | undefined, kept: boolean) => void
 }
 
-/** Column layout that the person set for this list. */
+/** Column layout of this list as set by the user. */
 export function useColumnLayout<T>(
   list: string,
   columns: readonly ListColumn<T>[]
@@ -57,7 +57,8 @@ export function useColumnLayout<T>(
     },
     [arrange]
   )
-  // Stable while the layout is, so that typing in a search box does not re-render its users.
+  // The identity changes only with the layout, so that typing in a search box does not re-render
+  // components that use it.
   return useMemo(() => {
     const shown = selectVisibleColumns(columns, layout)
     return {

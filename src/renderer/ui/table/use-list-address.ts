@@ -12,14 +12,14 @@ export interface ListAddress {
   readonly filtered: boolean
   readonly setSearch: (search: string) => void
   /**
-   * Subscribes to changes of the search while typing, before a render; returns the unsubscribe
-   * function.
+   * Subscribes to changes of the search while typing, before the page renders; returns the
+   * unsubscribe function.
    */
   readonly whenTyped?: (listener: (search: string) => void) => () => void
   readonly setFilter: (name: string, value: string) => void
   readonly setFilters: (values: Readonly<Record<string, string>>) => void
   readonly setSort: (sort: ListSort) => void
-  /** Sets search, every filter and sort at once; an omitted filter is cleared. */
+  /** Sets search, all filters and sort at once; clears an omitted filter. */
   readonly choose: (choice: ListCriteria) => void
   readonly clear: () => void
 }
@@ -29,7 +29,7 @@ const sortKey = 'sap'
 
 /**
  * Milliseconds after the last key until the search is written to the address. Chromium drops
- * address changes above some 200 in ten seconds, including those of a link pressed then.
+ * address changes above some 200 in ten seconds, including that of a link pressed meanwhile.
  */
 const typingPause = 200
 
@@ -46,7 +46,8 @@ export function useListAddress(names: readonly string[]): ListAddress {
   return useMemo(() => {
     const known = nameList ? nameList.split(',') : []
     const filters = Object.fromEntries(known.map(name => [name, params.get(name) ?? 'all']))
-    // The new address is based on the current one, including typed text that is not written yet.
+    // The new address is based on the current one, including typed text that is not written to it
+    // yet.
     const setAll = (values: Readonly<Record<string, string>>): void =>
       write({ ...values, [searchKey]: takeSearch(values[searchKey]) })
     return {
@@ -71,7 +72,7 @@ export function useListAddress(names: readonly string[]): ListAddress {
 
 /**
  * Values in the address and a setter for some of them. Changes before the next render accumulate:
- * each starts from the one before, not from the rendered address.
+ * each is based on the previous change, not on the rendered address.
  */
 function useAddressValues(): readonly [
   URLSearchParams,
@@ -87,8 +88,8 @@ function useAddressValues(): readonly [
     current.own = own
     if (params === current.params) return
     current.params = params
-    // Addresses we wrote arrive later; any other address was set by navigation, and later changes
-    // start from it.
+    // Addresses written by this hook arrive later; any other address was set by navigation, and
+    // later changes are based on it.
     const place = current.sent.lastIndexOf(params.toString())
     current.sent.splice(0, place < 0 ? current.sent.length : place + 1)
   }, [params, setParams, own])
@@ -109,15 +110,15 @@ function useAddressValues(): readonly [
 
 /**
  * Whether the window has already left the list's page. Back and forward change the address first,
- * and the list stays rendered until the other page is there; writing then would modify the history
- * entry of that page.
+ * and the list stays rendered until the other page appears; writing meanwhile would modify the
+ * history entry of that page.
  */
 const isLeft = (own: string): boolean =>
   own.startsWith('#') && window.location.hash.replace(/\?.*$/s, '') !== own
 
 /**
- * Search text while typing: known at once to the list, and to the address when typing pauses. The
- * third item ends the pause and returns the search to write, or the given one. The fourth is
+ * Search text while typing: the list gets it immediately, the address when typing pauses. The third
+ * item ends the pause and returns the search to write, or the given one. The fourth is
  * `ListAddress.whenTyped`.
  */
 function useSearch(
@@ -146,7 +147,7 @@ function useSearch(
     const place = current.awaited.indexOf(written)
     current.awaited.splice(0, place < 0 ? current.awaited.length : place + 1)
     if (place >= 0) return
-    // An address we did not write: back, forward or a link.
+    // An address that this hook did not write: back, forward or a link.
     endPause.current()
     current.typed = written
     setTyped(written)
@@ -171,7 +172,7 @@ function useSearch(
       endPause.current()
       const send = (): void => latest.current.write({ [searchKey]: take() })
       const timer = setTimeout(send, typingPause)
-      // The search is written before the person leaves for a row, so that returning restores it.
+      // The search is written before the user opens a row, so that returning restores it.
       window.addEventListener('focusout', send)
       endPause.current = () => {
         clearTimeout(timer)

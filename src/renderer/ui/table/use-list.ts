@@ -4,7 +4,10 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { ListAddress } from './use-list-address'
 
 export interface ListState<T, P extends ListPage<T> = ListPage<T>> {
-  /** Newest first page with further fields of the response; undefined until the first response. */
+  /**
+   * Newest first page with further fields of the response; undefined until the first response
+   * arrives.
+   */
   readonly head: P | undefined
   readonly matched: number
   readonly total: number
@@ -15,18 +18,18 @@ export interface ListState<T, P extends ListPage<T> = ListPage<T>> {
    */
   readonly changing: boolean
   readonly rowAt: (index: number) => T | undefined
-  /** Requests the pages that contain these rows, if missing. */
+  /** Requests the pages that contain these rows, if they are not loaded. */
   readonly need: (first: number, last: number) => void
   readonly error: unknown
   readonly reload: () => void
 }
 
-/** Rows per response: more than a screen holds, few enough to arrive within a frame. */
+/** Number of rows per response: more than a screen shows, few enough to arrive within a frame. */
 const pageRows = 100
 
 /**
  * Milliseconds between the first matches and the full count, unless another letter follows: about
- * one key stroke of a fast typist.
+ * the interval between two key strokes of a fast typist.
  */
 const countingPause = 150
 
@@ -40,7 +43,7 @@ interface Question<P> {
   readonly filters: Readonly<Record<string, string>>
   readonly sort: ListQuery['sort']
   readonly turn: number
-  /** Requested pages. */
+  /** Indexes of the requested pages. */
   readonly asked: Set<number>
   readonly pages: Map<number, P>
 }
@@ -60,7 +63,7 @@ interface Shown<P> {
   readonly error: unknown
 }
 
-/** Previous value if it is equal, so that rewriting the address causes no new query. */
+/** Returns the previous value if it is equal, so that rewriting the address causes no new query. */
 function useSame<T>(value: T): T {
   const kept = useRef(value)
   if (!isSameJson(kept.current, value)) kept.current = value
@@ -69,7 +72,7 @@ function useSame<T>(value: T): T {
 
 /**
  * Sends the request for a typed search before the page renders with it. The returned function takes
- * the pending request for exactly this query, if there is one; only once.
+ * the pending request for exactly this query, if there is one, and only once.
  */
 function useBegun<P>(
   fetchPage: Fetch<P>,
@@ -80,7 +83,8 @@ function useBegun<P>(
   const current = useRef(question)
   current.current = question
   const begun = useRef<Begun<P>>(undefined)
-  // The main process responds while the page renders the typed letter, which takes about as long.
+  // Sent before the render: the main process responds while the page renders the typed letter,
+  // which takes about as long.
   useEffect(
     () =>
       whenTyped?.(typed => {
@@ -115,7 +119,7 @@ function useBegun<P>(
 
 /**
  * Rows of a list, loaded page by page as they become visible. The main process filters and sorts;
- * the shown rows stay until the first page of the new query arrives. `fetchPage` must be stable
+ * the displayed rows stay until the first page of the new query arrives. `fetchPage` must be stable
  * (useCallback).
  */
 export function useList<T, P extends ListPage<T>>(
@@ -156,7 +160,8 @@ export function useList<T, P extends ListPage<T>>(
       const show = (answer: P): void => {
         if (current.current !== question) return
         question.pages.set(page, answer)
-        // A later page that arrives early waits, because only the first one has the row count.
+        // A later page that arrives before the first one is held back, because only the first page
+        // has the row count.
         if (question.pages.has(0)) {
           setState({ question, pages: new Map(question.pages), error: undefined })
         }
@@ -167,8 +172,8 @@ export function useList<T, P extends ListPage<T>>(
           fetchPage(query, isEmpty.current || search.trim() !== ''))
         show(answer)
         if (!answer.counting) return
-        // Continued typing makes the count useless, and counting would take the processor from
-        // rendering.
+        // The count is delayed, because continued typing makes it useless, and counting would take
+        // the processor from rendering.
         if (search.trim() !== '') await pause(countingPause)
         if (current.current === question) show(await fetchPage(query, false))
       } catch (error) {

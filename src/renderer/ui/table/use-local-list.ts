@@ -6,7 +6,7 @@ import type { ListAddress } from './use-list-address'
 
 /**
  * List whose few rows are all in the renderer, searched and sorted by the same rules as the long
- * ones in the main process.
+ * lists in the main process.
  */
 export function useLocalList<T>(
   rows: readonly T[],

@@ -1,13 +1,13 @@
 import { type RefObject, useRef } from 'react'
 import { useVirtualRows } from './grid/use-virtual-rows'
 
-/** Above this number, rows scroll in a virtualised view of their own. */
+/** Number of rows above which they scroll in a virtualised view of their own. */
 const most = 200
 
 interface LongRows {
   /** Ref of the scrolling element. */
   readonly scroller: RefObject<HTMLDivElement | null>
-  /** Whether only the visible rows are rendered; `rowHeight` then applies to each. */
+  /** Whether only the visible rows are rendered; each then has the height `rowHeight`. */
   readonly isLong: boolean
   readonly rows: readonly number[]
   /** Height in pixels of the omitted rows above and below. */
@@ -16,8 +16,8 @@ interface LongRows {
 }
 
 /**
- * Rows of a block that are rendered on screen: all of a few, only the visible ones of thousands.
- * `rowHeight` is in pixels.
+ * Rows of a block that are rendered on screen: all rows of a short block, only the visible rows of
+ * a long one. `rowHeight` is in pixels.
  */
 export function useVisibleBlockRows(count: number, rowHeight: number): LongRows {
   const scroller = useRef<HTMLDivElement>(null)

@@ -41,9 +41,9 @@ export type ApiRequestDay = z.infer<typeof requestDay>
 export const monitorReportSchema = z.strictObject({
   time: timestampSchema,
   parts: z.array(checkedPart),
-  /** Generated days of the APIs shipped with the program. */
+  /** Generated daily figures of the sample APIs that are shipped with the program. */
   days: z.array(requestDay),
-  /** Actual responses of the gateway in the last year. */
+  /** Daily figures of the actual requests to the gateway in the last year. */
   calls: z.array(requestDay),
   etl: z.strictObject({ runs: z.int(), failed: z.int() }),
   /** Total bytes of the data folder. */
@@ -55,7 +55,7 @@ export const monitorReportSchema = z.strictObject({
 })
 export type MonitorReport = z.infer<typeof monitorReportSchema>
 
-/** Days before expiry from which a certificate is announced. */
+/** Number of days before the expiry of a certificate from which a warning is shown. */
 export const certificateNotice = 30
 
 /** Worst state of all parts. */
@@ -70,7 +70,9 @@ const severities: readonly MonitoredPartState[] = ['broken', 'attention', 'good'
 export const bySeverity = <P extends MonitoredPart>(parts: readonly P[]): readonly P[] =>
   parts.toSorted((one, two) => severities.indexOf(one.state) - severities.indexOf(two.state))
 
-/** Percentile of the values at a share; 0 for no values. */
+/**
+ * Percentile of `values` at `share` (0 to 1), by the nearest-rank method; 0 if there are no values.
+ */
 export function percentile(values: readonly number[], share: number): number {
   if (values.length === 0) return 0
   const sorted = values.toSorted((left, right) => left - right)

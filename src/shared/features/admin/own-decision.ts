@@ -5,7 +5,7 @@ import { isRecordedNameOf, type NamedPerson } from './person-name'
 export const ownDecisionMessage =
   'Người lập không được tự phê duyệt hoặc từ chối. Hãy để người khác xử lý.'
 
-/** Person, with other names under which the same person may have filed something. */
+/** Person, with the other names under which they may have submitted a request. */
 export interface DecidingPerson extends NamedPerson {
   readonly others?: readonly NamedPerson[]
 }
@@ -20,9 +20,9 @@ export interface Decider {
 }
 
 /**
- * Reason why a user cannot decide on what `creator` filed; undefined if allowed. The creator, or
- * anyone with the same name, does not decide, unless administrators are configured to. Used by main
- * and the pages alike.
+ * Reason why a user cannot decide on a request of `creator`; undefined if allowed. The creator, or
+ * anyone with the same name, may not decide, unless the settings allow administrators to. Used by
+ * main and the pages alike.
  */
 export function findOwnDecisionRefusal(
   { operator, person, role }: Decider,

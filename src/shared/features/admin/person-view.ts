@@ -46,7 +46,7 @@ export const describeRevealForAudit = (person: string, place: string, reason: st
 
 interface PersonalTableRead {
   readonly table: string
-  /** Where personal columns were read, and how many rows. */
+  /** Text that says where personal columns were read, and how many rows. */
   readonly what: string
   readonly columns: readonly string[]
   readonly reason: string
@@ -85,7 +85,7 @@ export function parsePersonalDataView({
 const sum = z.strictObject({
   name: z.string(),
   views: z.int(),
-  /** Number of distinct persons viewed, or of viewers. */
+  /** Number of distinct counterparts: persons viewed by a viewer, or viewers of a person. */
   others: z.int(),
   last: timestampSchema
 })

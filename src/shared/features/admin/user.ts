@@ -105,7 +105,7 @@ export function isUserRoleExpired({ validUntil }: User, today: string): boolean 
   return validUntil !== null && validUntil < today
 }
 
-/** Days before the end of a role from which it is announced. */
+/** Number of days before the expiry of a role from which a warning is shown. */
 export const roleExpiryNoticeDays = 30
 
 /** List row of a user, with the state as of today. */

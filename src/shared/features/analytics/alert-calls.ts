@@ -19,10 +19,10 @@ const view = z.strictObject({
   state: z.enum(['moi', 'dang-xu-ly', 'da-dong']),
   /** Whether the alert was closed because its figures are back in range. */
   settled: z.boolean(),
-  /** User who took the alert; empty if nobody has. */
+  /** User who took responsibility for the alert; empty if nobody has. */
   owner: textSchema(100),
   steps: z.array(alertCaseStepSchema),
-  /** Transitions currently available to the operator. */
+  /** Transitions of the alert that the operator may apply now. */
   moves: z.array(z.enum(alertTransitions))
 })
 export type AlertView = z.infer<typeof view>

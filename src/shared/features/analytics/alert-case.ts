@@ -23,7 +23,7 @@ export const ownAlertIdPrefix = 'dv-'
 /** Handling history of one alert. Its id consists of unit, cause and the period of detection. */
 export const alertCaseSchema = z.strictObject({
   id: recordIdSchema,
-  /** User who took the alert; empty if nobody has. */
+  /** User who took responsibility for the alert; empty if nobody has. */
   owner: textSchema(100),
   closed: z.boolean(),
   steps: z.array(alertCaseStepSchema).min(1).max(500)
@@ -59,7 +59,10 @@ export function alertStateLook(state: AlertState, isOverdue: boolean): StatusLoo
   return isOverdue ? { label: `${look.label} · quá hạn`, tone: 'danger', icon: look.icon } : look
 }
 
-/** Transitions available for an alert now. An alert closed by its figures has none. */
+/**
+ * Transitions available for an alert now; none if the alert was closed because its figures are back
+ * in range.
+ */
 export function availableAlertTransitions(
   alert: { readonly state: AlertState; readonly settled: boolean; readonly owner: string },
   operator: string
@@ -78,7 +81,7 @@ export function nextMoveOf(moves: readonly AlertTransition[]): AlertTransition |
   return (['take', 'close', 'reopen'] as const).find(move => moves.includes(move)) ?? moves[0]
 }
 
-/** Case after one more transition. Pure. */
+/** Alert case after one more transition. Pure function. */
 export function applyAlertCaseStep(
   id: string,
   before: AlertCase | undefined,

@@ -1,7 +1,7 @@
 import { utcDay } from '../../kit/format'
 /**
- * Twelve monthly periods, oldest first; a period is its index, and its figures are those of its
- * last day.
+ * Twelve monthly periods, oldest first. A period is represented by its index; its figures are those
+ * of its last day.
  */
 export const samplePeriods = [
   '2025-11',
@@ -20,16 +20,19 @@ export const samplePeriods = [
 
 export const lastSamplePeriod = samplePeriods.length - 1
 
-/** Index before the first period; the start of a person who was always there. */
+/**
+ * Index before the first period; used as the start of every person who was present before the
+ * calendar begins.
+ */
 export const indexBeforeFirstPeriod = -1
-/** Index after the last period; the end of what has not ended. */
+/** Index after the last period; used as the end of everything that has not ended. */
 export const indexAfterLastPeriod: number = samplePeriods.length
 
 const dayMs = 86_400_000
 
 /**
- * Consecutive monthly periods, oldest first: "2026-10". A period is its index; -1 is the time
- * before the first.
+ * Consecutive monthly periods, oldest first: "2026-10". A period is represented by its index; -1 is
+ * the time before the first period.
  */
 export interface PeriodCalendar {
   readonly periods: readonly string[]

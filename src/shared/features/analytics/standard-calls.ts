@@ -11,11 +11,11 @@ const item = z.strictObject({ id: recordIdSchema })
 const view = z.strictObject({
   id: recordIdSchema,
   name: textSchema(100),
-  /** Standard in effect; null for a post without one. */
+  /** Standard of the post that is in effect; null if the post has no standard. */
   standard: postStandardSchema.nullable(),
   /** Initial standard of the post; null if it had none. */
   first: postStandardSchema.nullable(),
-  /** Number of the latest change; 0 before the first. */
+  /** Number of the latest change of the standard; 0 before the first change. */
   version: z.int().min(0),
   /** Names of the ranks, the lowest first. */
   ranks: z.array(textSchema(200)),
@@ -26,8 +26,8 @@ export type PostStandardView = z.infer<typeof view>
 export const postStandardCalls = {
   'standards:get': defineCall('view', item, view),
   /**
-   * Changes a standard. `version` is the one that the form started with: a concurrent change is
-   * reported, not overwritten.
+   * Changes a standard. `version` is the version that the form was opened with: a concurrent change
+   * is reported, not overwritten.
    */
   'standards:set': defineCall(
     'analyse',

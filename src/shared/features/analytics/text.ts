@@ -49,7 +49,10 @@ export const analyticsText = {
   leftOutColumns: (columns: string) => `cột ${columns}`,
   leftOutChart: (title: string) => `biểu đồ “${title}”`,
   monthlyInstead: 'Có thể dùng bảng Quân số tháng để thay.',
-  /** Names that the organisation's order does not have, and what they do not count in. */
+  /**
+   * Messages about names that are missing in the organisation's order, and about figures that do
+   * not count their rows.
+   */
   orders: {
     named: (name: string, rows: string) => `“${name}” (${rows})`,
     more: (names: string) => `và ${names} tên khác`,

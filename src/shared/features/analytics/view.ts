@@ -16,7 +16,10 @@ export interface SectorPageView {
   readonly sources: readonly FigureSourceView[]
   /** Whether the table is beside the first block instead of below all blocks. */
   readonly split: boolean
-  /** Description of the period's closing, with time and user; absent if it is open. */
+  /**
+   * Description of the closing of the reporting period, with time and user; absent if the period is
+   * open.
+   */
   readonly closed?: string
   /** Sentences that name what is missing on the page; absent if it is complete. */
   readonly lacking?: readonly string[]
@@ -57,7 +60,7 @@ export interface SectorFilterView {
    * them.
    */
   readonly many?: string
-  /** Default value if the address has none; 'all' if nothing is filtered. */
+  /** Value of the filter if the page address has none; 'all' if the filter is then inactive. */
   readonly initial: string
   /** Position of the filter: above the page, or above the table if it filters only the table. */
   readonly place: 'page' | 'table'
@@ -118,7 +121,7 @@ export interface ExecutionTargetMark {
   readonly words: string
 }
 
-/** Selecting the element `index` of a block sets a table filter. */
+/** Table filter that is set when a user selects the element `index` of a block. */
 export interface BlockFilterSelection {
   readonly filter: string
   readonly values: readonly string[]
@@ -155,8 +158,8 @@ export type SectorBlock =
       readonly columnPick?: BlockFilterSelection
       readonly hidden?: string
       /**
-       * Threshold of a heat map: cells below it are highlighted; without it the largest values are
-       * darkest.
+       * Threshold of a heat map: cells below the threshold are highlighted; without a threshold the
+       * largest values are darkest.
        */
       readonly goal?: number
     })

@@ -38,7 +38,7 @@ export const apiSharingCalls = {
     z.strictObject({ id: recordIdSchema }),
     z.strictObject({ query: publishedQuerySchema, description: textSchema(1_000), sha256 })
   ),
-  /** Whether the saved query still equals the published one. */
+  /** Whether the saved query still equals its published version. */
   'apiSharing:queryState': defineCall(
     'view',
     z.strictObject({ id: recordIdSchema }),

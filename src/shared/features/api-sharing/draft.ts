@@ -77,8 +77,8 @@ export function findApiSourceFaults(
 }
 
 /**
- * Form schema that also validates against the offered tables; main calls `findApiSourceFaults` with the
- * existing ones on saving.
+ * Form schema that also validates against the offered tables; on saving, main calls
+ * `findApiSourceFaults` with the existing tables.
  */
 export function withApiSourceCheck<D extends ApiSourceFields, I>(
   schema: z.ZodType<D, I>,

@@ -109,7 +109,7 @@ export const collectionCalls = {
     record.extend({ table: recordIdSchema, follows: z.boolean() }),
     emptySchema
   ),
-  /** Targets that tables are published to, with the state of one table there. */
+  /** Targets that tables are published to, with the publication state of a given table at each. */
   'collection:targetsOf': defineCall(
     'view',
     z.strictObject({ table: recordIdSchema }),

@@ -9,11 +9,14 @@ export interface EndpointField {
   readonly options?: Readonly<Record<string, string>>
   readonly required?: string
   readonly pattern?: { readonly test: RegExp; readonly message: string }
-  /** Maximum characters if one line of 300 is not enough. */
+  /** Maximum number of characters of a field that allows more than one line of 300. */
   readonly longest?: number
-  /** Kind of path that the system dialog can choose for it. */
+  /** Kind of path that the system dialog can choose for the field. */
   readonly browse?: 'folder'
-  /** Whether the field is shown for the current configuration; always by default. */
+  /**
+   * Whether the field is shown for the current configuration; without this function the field is
+   * always shown.
+   */
   readonly when?: (config: EndpointConfig) => boolean
   readonly initial: string
 }

@@ -25,7 +25,10 @@ import {
 } from './endpoint-kind'
 import { maxAuthorityChainLength, realEndpointKinds } from './real/real-kinds'
 
-/** Simulated outcome chosen by the user, because there is no server to contact. */
+/**
+ * Field in which the user chooses the outcome of a simulated check, because there is no server to
+ * contact.
+ */
 const availability: EndpointField = {
   name: 'availability',
   label: 'Máy chủ (mô phỏng)',
@@ -97,8 +100,8 @@ export function endpointKindOf({ kind, simulated }: EndpointKindFields): Endpoin
 }
 
 /**
- * Kinds that can be added on each side: sources are real; of the targets those of spec 2.6 are
- * simulated.
+ * Endpoint kinds that a user can add as source or as target. Sources are real; the targets of spec
+ * 2.6 are simulated.
  */
 export const addableEndpointKinds = {
   source: ['file', 'postgresql', 'oracle'],
@@ -130,7 +133,10 @@ export type CollectionLogLine = z.infer<typeof collectionLogLineSchema>
 /** Maximum log lines stored in a record, the newest last. */
 export const maxCollectionLogLines = 200
 
-/** Last check: the steps that passed, and the reason why the first failing one did. */
+/**
+ * Result of the last check: the steps that passed, and the reason why the first failing step
+ * failed.
+ */
 export const endpointCheckResultSchema = z.strictObject({
   time: timestampSchema,
   passed: z.int().min(0),
@@ -139,7 +145,10 @@ export const endpointCheckResultSchema = z.strictObject({
 })
 export type EndpointCheckResult = z.infer<typeof endpointCheckResultSchema>
 
-/** Table published to a target: its generation there, and whether each new one follows. */
+/**
+ * Table published to a target: its generation there, and whether each new generation is published
+ * there too.
+ */
 const givenTable = z.strictObject({
   table: recordIdSchema,
   follows: z.boolean(),
@@ -159,7 +168,7 @@ export const dataEndpointSchema = z.strictObject({
   lastCheck: endpointCheckResultSchema.nullable(),
   lastSync: timestampSchema.nullable(),
   log: z.array(collectionLogLineSchema).max(maxCollectionLogLines),
-  /** Tables published to a target; absent if there never was one. */
+  /** Tables published to a target; absent if no table was ever published. */
   given: z.array(givenTable).max(1_000).optional()
 })
 export type DataEndpoint = z.infer<typeof dataEndpointSchema>

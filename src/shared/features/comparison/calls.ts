@@ -16,7 +16,8 @@ const place = recordIdSchema.nullable()
 export const comparisonCalls = {
   /**
    * Runs a query at two execution targets (null is this machine) and compares the results cell by
-   * cell. Resolves once the comparison is stored, whatever its outcome; throws if it cannot start.
+   * cell. Resolves once the comparison is stored, whatever its outcome; throws if the comparison
+   * cannot start.
    */
   'comparison:run': defineCall(
     'analyse',

@@ -14,7 +14,7 @@ const comparedSide = z.strictObject({
   name: textSchema(200),
   /** Number of result rows compared; null if there was no result. */
   rows: count.nullable(),
-  /** Whether the result exceeded the limit. */
+  /** Whether the result exceeded the maximum number of compared rows. */
   more: z.boolean(),
   sha256: textSchema(64),
   /** Milliseconds until the result was complete. */
@@ -56,7 +56,7 @@ const result = z.strictObject({
   /** Rows equal on both sides, and matched rows with differences. */
   equal: count,
   differing: count,
-  /** Rows that only one side has. */
+  /** Number of rows that exist on only one side, for each side. */
   only: pair(count),
   cells: count,
   /**
@@ -92,7 +92,10 @@ export type ComparisonDifference = z.infer<typeof comparisonDifferenceSchema>
 /** Finished comparison of two execution targets; immutable. */
 export const queryComparisonSchema = z.strictObject({
   id: recordIdSchema,
-  /** Number of the comparison's record, without gaps; null for a comparison that did not finish. */
+  /**
+   * Sequential number of a finished comparison, without gaps; null if the comparison did not
+   * finish.
+   */
   number: z.int().min(1).nullable(),
   state: z.enum(['same', 'different', 'stopped', 'failed']),
   /** Query: its name, display text, and definition. */

@@ -67,8 +67,8 @@ export function formatComparedGeneration({
 }
 
 /**
- * Notes on the rows of both sides that qualify their differences: other generations, or unknown
- * ones.
+ * Notes that qualify the differences between two sides: the sides read different generations, or
+ * the generations are unknown.
  */
 export function describeGenerationDifferences([first, second]: ValuePair<ComparedSide>): string[] {
   return first.tables.flatMap(one => {

@@ -34,7 +34,10 @@ export type RepairOffer = z.infer<typeof repairOffer>
 const copiesState = z.strictObject({
   /** Target of copies; null before it was configured. */
   place: z.strictObject({ folder: textSchema(4_096), isSameDisk: z.boolean() }).nullable(),
-  /** Whether the passphrase was not entered since the start and the system stores no key. */
+  /**
+   * Whether the passphrase must be entered now: the system stores no key, and nobody has entered it
+   * since the start.
+   */
   needsPassphrase: z.boolean(),
   /** Whether the passphrase must be entered after each start. */
   asksAtStart: z.boolean(),

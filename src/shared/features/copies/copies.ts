@@ -99,8 +99,8 @@ export const restoreDrillOutcomeSchema = z.strictObject({
 export type RestoreDrillOutcome = z.infer<typeof restoreDrillOutcomeSchema>
 
 /**
- * Time of the next copy: one missed while the program was closed is due at once. `tried`: the last
- * run, whatever its result. A failed run is retried after an hour, because the medium may be
+ * Time of the next copy: a copy missed while the program was closed is due at once. `tried` is the
+ * last run, whatever its result. A failed run is retried after an hour, because the medium may be
  * connected by then.
  */
 export function computeNextCopyTime(
@@ -110,7 +110,8 @@ export function computeNextCopyTime(
   now: number
 ): number {
   const retry = 3_600_000
-  // After a clock was ahead, copies must not be delayed until that time is reached again.
+  // If the clock was ahead during the last run, the next copy must not be delayed until that future
+  // time.
   const from = Math.min(Math.max(since, tried?.time ?? 0), now)
   const next = nextRunTime(schedule, from) ?? Number.POSITIVE_INFINITY
   const isOff = schedule.kind === 'none'
@@ -122,7 +123,7 @@ const passphraseText = copiesText.passphrase
 /** Schema of a new repository's passphrase. */
 export const newCopyPassphraseSchema = createPassphraseSchema(passphraseText)
 
-/** Entered twice, so that a typing error does not lock everybody out. */
+/** The passphrase is entered twice, so that a typing error does not lock everybody out. */
 export const newCopyRepositoryDraftSchema = z
   .strictObject({ passphrase: newCopyPassphraseSchema, repeat: z.string().max(200) })
   .refine(draft => draft.passphrase === draft.repeat, {

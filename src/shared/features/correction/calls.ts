@@ -52,7 +52,7 @@ const waitingCorrection = z.strictObject({
   time: timestampSchema,
   basis: correctionBasisSchema,
   counts: z.strictObject({ changed: count, cells: count, added: count, removed: count }),
-  /** Names of the users who can decide on it; empty if there is nobody. */
+  /** Names of the users who can decide on the proposal; empty if there is nobody. */
   deciders: z.array(textSchema(100))
 })
 export type PendingCorrection = z.infer<typeof waitingCorrection>
@@ -74,7 +74,7 @@ export const correctionCalls = {
       z.strictObject({ outcome: z.literal('published'), table: martListRowSchema })
     ])
   ),
-  /** Proposals awaiting approval, oldest first; of one table, or of all. */
+  /** Proposals of one table or of all tables awaiting approval, oldest first. */
   'correction:waiting': defineCall(
     'view',
     z.strictObject({ table: recordIdSchema.nullable() }),

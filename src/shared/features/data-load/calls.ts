@@ -25,7 +25,10 @@ const load = z.uuid()
 const token = z.uuid()
 const cancelled = z.strictObject({ outcome: z.literal('cancelled') })
 
-/** Column index in the file, from 0, for each table column; null if the file has none for it. */
+/**
+ * Column index in the file, from 0, for each table column; null for a table column that the file
+ * does not fill.
+ */
 const sources = z
   .array(
     z
@@ -65,8 +68,8 @@ const comparison = stagedLoadSchema.omit({ current: true, columns: true }).exten
   tableName: textSchema(100),
   waiting: z.boolean(),
   /**
-   * Names of the users with the right to decide on it, if approval is required; empty if there is
-   * nobody.
+   * Names of the users with the right to decide on the load, if approval is required; empty if
+   * there is nobody.
    */
   deciders: z.array(textSchema(100))
 })
@@ -82,7 +85,8 @@ export const dataLoadCalls = {
       token,
       table: recordIdSchema,
       /**
-       * Ignores remembered readings of files with these columns and proposes as if there were none.
+       * Whether remembered readings of files with these columns are used for the proposal; true if
+       * absent.
        */
       recalls: z.boolean().optional()
     }),
@@ -101,7 +105,8 @@ export const dataLoadCalls = {
         table: martListRowSchema,
         counts: loadCountsSchema,
         /**
-         * Title of the standard-model table that it fills, if its file was a completed template.
+         * Title of the standard-model table that the new table fills, if its file was a completed
+         * template.
          */
         filled: textSchema(200).nullable()
       })
@@ -120,13 +125,16 @@ export const dataLoadCalls = {
       z.strictObject({ outcome: z.literal('staged'), comparison })
     ])
   ),
-  /** Loads awaiting approval, oldest first; of one table, or of all. */
+  /** Loads of one table or of all tables awaiting approval, oldest first. */
   'dataLoad:waiting': defineCall(
     'view',
     z.strictObject({ table: recordIdSchema.nullable() }),
     z.array(comparison)
   ),
-  /** What publishing would do now; compares again if the table has other rows by now. */
+  /**
+   * Effects of publishing the load now; compares again if the table's rows have changed since the
+   * last comparison.
+   */
   'dataLoad:compare': defineCall('view', z.strictObject({ load }), comparison),
   /** Rows that publishing would change, cell by cell; personal values masked. */
   'dataLoad:differences': defineCall(

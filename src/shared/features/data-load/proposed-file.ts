@@ -12,7 +12,7 @@ export const proposedFileSchema = z.strictObject({
 })
 export type ProposedFile = z.infer<typeof proposedFileSchema>
 
-/** File column index for each draft column; null for one that the user added. */
+/** File column index for each draft column; null for a column that the user added. */
 export function fileColumnIndexesOf(
   file: ProposedFile,
   columns: MartDraft['columns']

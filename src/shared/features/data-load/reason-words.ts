@@ -6,7 +6,7 @@ export interface TitledTable {
   readonly columns: readonly { readonly name: string; readonly description: string }[]
 }
 
-/** Rule text, which stands in quotation marks. */
+/** Rule text within a rejection reason, which is enclosed in quotation marks. */
 const quoted = /“[^”]*”/gu
 const names = /[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?/gu
 
@@ -31,7 +31,7 @@ export function rewriteRejectionReason(
     return `${columnOf(column, other) ?? column} của bảng ${other.title || other.description.trim() || first}`
   }
   return reason.replace(quoted, rule =>
-    // Beside another letter it is part of a Vietnamese word.
+    // A name next to another letter is part of a Vietnamese word and must stay.
     rule.replace(names, (name, at: number) =>
       /[\p{L}\p{M}\d_]/u.test(rule[at - 1] ?? '') ||
       /[\p{L}\p{M}\d_]/u.test(rule[at + name.length] ?? '')

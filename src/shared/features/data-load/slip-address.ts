@@ -9,7 +9,7 @@ export function buildReturnSlipPath(source: RejectedRowSource): string {
     : `${pagePaths.returnSlip(source.table)}?ban=${source.generation}`
 }
 
-/** Parses such an address; undefined if it is invalid. */
+/** Parses the address of a **Phiếu trả lại**; undefined if it is invalid. */
 export function parseReturnSlipSource(
   table: string,
   params: URLSearchParams

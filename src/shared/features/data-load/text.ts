@@ -1,6 +1,9 @@
 /** Screen copy of loading files into tables. */
 export const dataLoadText = {
-  /** Reasons why a load deletes no missing keys although the table's strategy would. */
+  /**
+   * Reasons why a load does not delete rows whose keys are missing in the file, although the
+   * table's strategy would.
+   */
   spared: {
     rows: (rows: string) =>
       `Không bỏ dòng nào vì ${rows} dòng bị loại không đọc được khóa nên chưa biết khóa nào vắng mặt`,

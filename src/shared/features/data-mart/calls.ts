@@ -80,8 +80,8 @@ export const dataMartCalls = {
   ),
   'dataMart:catalogue': defineCall('view', emptySchema, tableCatalogueSchema),
   /**
-   * `loads`: runs that wrote into it, newest first; `growth`: its rows by month, oldest first;
-   * `views`: who viewed it, newest first.
+   * Details of a table. `loads`: runs that wrote into the table, newest first; `growth`: its rows
+   * by month, oldest first; `views`: who viewed it, newest first.
    */
   'dataMart:get': defineCall(
     'view',
@@ -108,7 +108,10 @@ export const dataMartCalls = {
     table.extend({ about: martInfoSchema }),
     dataMartSchema
   ),
-  /** Preview of a rename: what follows automatically, and what does not, with the reason. */
+  /**
+   * Preview of a rename: references that are updated automatically, and those that are not, with
+   * the reason.
+   */
   'dataMart:foreseeRename': defineCall(
     'view',
     table.extend({ name: tableRenameDraftSchema.shape.name }),
@@ -123,7 +126,7 @@ export const dataMartCalls = {
     table.extend({ draft: tableRenameDraftSchema }),
     dataMartSchema
   ),
-  /** Preview of a deletion: what it would break, and what is kept. */
+  /** Preview of a deletion: dependencies that it would break, and data that stays. */
   'dataMart:foreseeDeletion': defineCall(
     'view',
     table,
@@ -146,7 +149,10 @@ export const dataMartCalls = {
   'dataMart:deleted': defineCall('view', emptySchema, z.array(deletedTableRowSchema)),
   /** **Khôi phục**: restores a deleted table unchanged. */
   'dataMart:restore': defineCall('operate', table, martListRowSchema),
-  /** Preview of **Xóa hẳn**: what is lost, and what still needs the rows and so prevents it. */
+  /**
+   * Preview of **Xóa hẳn**: data that is lost, and dependencies that still need the rows and so
+   * prevent it.
+   */
   'dataMart:foreseePurge': defineCall(
     'view',
     table,

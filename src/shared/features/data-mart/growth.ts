@@ -29,7 +29,7 @@ export function sampleGrowth(table: DataMart): GrowthPoint[] {
 }
 
 /**
- * Row count at the end of each month for which a generation is kept, and of the months between
+ * Row count at the end of each month for which a generation is stored, and of the months between
  * without publications.
  */
 export function publishedGrowth({ generations }: Pick<DataMart, 'generations'>): GrowthPoint[] {

@@ -65,7 +65,7 @@ export const dataQualityCalls = {
     tableAt.extend({ rule: z.uuid(), job }),
     matchingRowsSchema.nullable()
   ),
-  /** Adds a rule, or replaces the one with its id. */
+  /** Adds a rule, or replaces the rule with the same id. */
   'dataQuality:setRule': defineCall(
     'operate',
     table.extend({ rule: tableRuleSchema }),

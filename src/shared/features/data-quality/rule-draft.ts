@@ -122,7 +122,7 @@ export function findQualityRuleDraftFaults(
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const [part = 'columns', ...inside] = (issue?.path ?? []).map(String)
-    // A faulty name or bound has its own message.
+    // An invalid name or bound already has a message of its own.
     const isWhole = part !== 'columns' || inside.length === 0
     const message = (isWhole && wholeFaults[part]) || (issue?.message ?? '')
     return { [fieldOf(part)]: message }
@@ -131,7 +131,10 @@ export function findQualityRuleDraftFaults(
   return fault ? { [fieldOf(fault.field)]: fault.message } : {}
 }
 
-/** The first fault of what was typed or chosen, before the schema checks it; undefined if none. */
+/**
+ * First fault of the typed or chosen values, found before the schema validates them; undefined if
+ * there is none.
+ */
 function findTypedRuleFaults(
   draft: QualityRuleDraft,
   columnField: 'column' | 'columns'

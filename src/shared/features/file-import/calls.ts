@@ -32,9 +32,12 @@ export const fileImportCalls = {
     z.strictObject({
       token,
       choice: readingOptionsSchema,
-      /** What was remembered for files with this heading goes before the guess. */
+      /**
+       * Whether the remembered reading of files with this header takes precedence over automatic
+       * detection.
+       */
       recalls: z.boolean().optional(),
-      /** Readings of a pipeline, which go before what was remembered. */
+      /** Readings of a pipeline, which take precedence over a remembered reading. */
       readings: z.array(pipelineReadingSchema).max(50).optional()
     }),
     z.discriminatedUnion('outcome', [
@@ -42,7 +45,10 @@ export const fileImportCalls = {
       z.strictObject({
         outcome: z.literal('profiled'),
         profile: fileProfileSchema,
-        /** The choice that was stored and taken, of a load also when and by whom it was made; missing where none was. */
+        /**
+         * Stored choice that was applied, and for a load also when and by whom it was made; absent
+         * if none was stored.
+         */
         recalled: z
           .strictObject({
             choice: readingOptionsSchema,

@@ -7,7 +7,7 @@ import { fileImportText } from './text'
 export const lineNumberFields = ['from', 'to', 'first', 'last'] as const
 export type LineNumberField = (typeof lineNumberFields)[number]
 
-/** Choices without the undefined ones. */
+/** Reading options without undefined properties. */
 function withoutChoices<K extends keyof ReadingOptions>(
   choice: ReadingOptions,
   ...keys: K[]

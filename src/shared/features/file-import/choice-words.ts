@@ -10,7 +10,7 @@ import { fileImportText } from './text'
 
 const text = fileImportText.choice
 
-/** Lines that are the header, and from and to which rows are read. */
+/** Description of the header lines and of the first and last line that are read as rows. */
 function describeLineChoice({
   header,
   headerLines,
@@ -35,7 +35,9 @@ function describeLineChoice({
   ]
 }
 
-/** What is chosen instead of the guess, each in a few words; none where nothing is. */
+/**
+ * Short descriptions of the user's choices that replace detected values; empty if there are none.
+ */
 export function describeProfileChoice(choice: ReadingOptions): string[] {
   const { encoding, separator, quote, decimals, noValues, types = {}, sheet } = choice
   const named: [string, string | undefined][] = [
@@ -56,7 +58,10 @@ export function describeProfileChoice(choice: ReadingOptions): string[] {
   ]
 }
 
-/** Eight hexadecimal digits that name a reading by its sender, sheet and heading, whatever is chosen in it (FNV-1a, 32 bits). */
+/**
+ * Eight hexadecimal digits that identify a reading by its sender, sheet and header, regardless of
+ * its chosen options (FNV-1a, 32 bits).
+ */
 export function hashReadingIdentity({
   sender,
   sheet,

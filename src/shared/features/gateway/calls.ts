@@ -29,14 +29,14 @@ export const gatewayCalls = {
     z.strictObject({ format: z.enum(['pfx', 'pem']), passphrase: exactTextSchema(1_000) }),
     gatewayStateSchema.nullable()
   ),
-  /** Rejected if the gateway listens beyond the loopback address. */
+  /** Removes the certificate; rejected if the gateway listens beyond the loopback address. */
   'gateway:removeCertificate': defineCall('administer', emptySchema, gatewayStateSchema),
   /**
-   * Resolves once it listens; CONFLICT if the port is in use. It is resumed after the next start of
-   * the program.
+   * Starts the gateway; resolves once it listens, CONFLICT if the port is in use. The gateway is
+   * started again with every start of the program.
    */
   'gateway:start': defineCall('administer', emptySchema, gatewayStateSchema),
-  /** Resolves once calls in progress are answered. */
+  /** Stops the gateway; resolves once calls in progress are answered. */
   'gateway:stop': defineCall('administer', emptySchema, gatewayStateSchema),
   /**
    * **Thử gọi**: one real call from this machine, with a log line. `query` is the part after `?`.

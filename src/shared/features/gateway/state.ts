@@ -10,7 +10,7 @@ export const gatewayCertificateSchema = z.strictObject({
   issuer: textSchema(500),
   from: daySchema,
   until: daySchema,
-  /** Host names and addresses it is valid for; callers must use one of them. */
+  /** Host names and addresses that the certificate is valid for; callers must use one of them. */
   names: z.array(textSchema(253)).max(100),
   /** SHA-256 fingerprint of the certificate, hexadecimal with colons. */
   fingerprint: textSchema(100),
@@ -21,7 +21,7 @@ export const gatewayCertificateSchema = z.strictObject({
 })
 export type GatewayCertificate = z.infer<typeof gatewayCertificateSchema>
 
-/** `failed`: it should be on but is not; `fault` says why. */
+/** `failed`: the gateway should be on but is not; `fault` says why. */
 const gatewayPhase = z.enum(['off', 'starting', 'on', 'failed'])
 export type GatewayPhase = z.infer<typeof gatewayPhase>
 
@@ -48,7 +48,7 @@ export const gatewayStateSchema = z.strictObject({
    * (F66).
    */
   logFault: textSchema(500),
-  /** Calls since it was switched on: total, rejected (4xx), failed (5xx). */
+  /** Number of calls since the gateway was switched on: total, rejected (4xx), failed (5xx). */
   calls: z.strictObject({ all: z.int(), refused: z.int(), failed: z.int() })
 })
 export type GatewayState = z.infer<typeof gatewayStateSchema>
@@ -60,7 +60,10 @@ export const gatewayDraftSchema = z.strictObject({
     .int('Cổng phải là số từ 1024 đến 65535')
     .min(1024, 'Cổng phải là số từ 1024 đến 65535')
     .max(65_535, 'Cổng phải là số từ 1024 đến 65535'),
-  /** Confirmation that other machines may reach it; asked only beyond the loopback address. */
+  /**
+   * Confirmation that other machines may reach the gateway; required only beyond the loopback
+   * address.
+   */
   confirmed: z.boolean()
 })
 export type GatewayDraft = z.output<typeof gatewayDraftSchema>

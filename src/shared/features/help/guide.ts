@@ -52,7 +52,7 @@ const sectorActions = [
   'Bấm Xuất CSV để lưu các dòng đang lọc, In A4 hoặc Lưu PDF để có bản giấy.'
 ]
 
-/** Guide of a sector page: its own text, plus the actions common to all of them. */
+/** Guide of a sector page: its own text, plus the actions common to all sector pages. */
 export function createSectorGuide(
   path: string,
   { shows, can = [], questions }: SectorGuideText

@@ -28,7 +28,7 @@ export const tableArrivalSchema = z.strictObject({
 })
 export type TableArrival = z.infer<typeof tableArrivalSchema>
 
-/** Unit and period of which a generation has more rows than the previous one. */
+/** Unit and period with more rows in a generation than in the previous generation. */
 export const unitPeriodArrivalSchema = z.strictObject({
   generation: textSchema(60),
   time: timestampSchema,

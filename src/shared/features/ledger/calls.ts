@@ -27,10 +27,10 @@ const cell = z.strictObject({
   period: textSchema(10)
 })
 
-/** Expectation without its growing parts. */
+/** Expectation without its notes and reminders, which grow over time. */
 const expectationView = deliveryExpectationSchema.omit({ notes: true, reminders: true }).extend({
   overdue: z.int(),
-  /** Reason why its arrivals are no longer known; empty if they are. */
+  /** Reason why the arrivals of the expectation are no longer known; empty if they are known. */
   fault: z.string()
 })
 export type ExpectationView = z.infer<typeof expectationView>
@@ -68,7 +68,7 @@ export const ledgerCalls = {
     z.strictObject({ draft: expectationDraftSchema, fileName: lineSchema(200) }),
     z.strictObject({ counted: z.boolean(), words: z.string() })
   ),
-  /** Notes of one unit and period, newest first, for its dialog. */
+  /** Notes of one unit and period, newest first, for the dialog about them. */
   'ledger:notes': defineCall('view', cell, deliveryExpectationSchema.shape.notes),
   'ledger:note': defineCall(
     'operate',
@@ -89,8 +89,8 @@ export const ledgerCalls = {
   /** Home page task for everything overdue; null if nothing is. */
   'ledger:task': defineCall('view', emptySchema, pendingTaskSchema.nullable()),
   /**
-   * Overdue rows by unit; of one unit, or of all, in pages of whole units from 0 on. `total` counts
-   * the rows of all pages.
+   * Overdue rows of one unit or of all units, by unit, in pages of whole units from 0 on. `total`
+   * counts the rows of all pages.
    */
   'ledger:overdue': defineCall(
     'view',

@@ -97,7 +97,7 @@ function unitsFault(units: DeliveryExpectation['units']): string | undefined {
   if (isLong) return ledgerFaults.longUnit
   const seen = new Set<string>()
   for (const { name, code } of units) {
-    // A name and a code that are equal belong to one unit.
+    // A set, because the name and the code of one unit may be equal.
     const called = new Set([name, code].map(unitNameKeyOf).filter(key => key !== ''))
     for (const key of called) {
       if (seen.has(key)) return ledgerFaults.sameUnit(name)

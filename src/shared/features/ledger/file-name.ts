@@ -13,7 +13,7 @@ export interface FileNameUnitPeriod {
   readonly period: string
 }
 
-/** Whether a pattern contains both. */
+/** Whether a pattern contains the placeholders of both unit and period. */
 export const hasUnitAndPeriodPlaceholders = (pattern: string): boolean =>
   pattern.split('{don_vi}').length === 2 && pattern.split('{ky}').length === 2
 

@@ -21,7 +21,7 @@ export const ledgerStateLooks = {
 } as const satisfies Record<string, StatusLook>
 export type LedgerState = keyof typeof ledgerStateLooks
 
-/** Row for one unit and period of one expectation. */
+/** Ledger row for one unit and period of one expectation. */
 export const ledgerRowSchema = z.strictObject({
   id: z.string(),
   expectation: recordIdSchema,

@@ -51,7 +51,8 @@ function* findDeliveries(
     const time = received ? dayStart(received) : noted
     receipts.push({ unit, period, time, noted, source, user, rows: null, rejected: null, returned })
   }
-  // A manual note refers to the state of the ledger when it was written, whatever date it states.
+  // A manual note refers to the state of the ledger when it was written, regardless of the date
+  // that it states.
   const known = ({ noted, time }: UnitDelivery): number => noted ?? time
   return receipts.sort((left, right) => known(left) - known(right))
 }
@@ -171,7 +172,7 @@ interface DeliveryCell {
   readonly returned: UnitDelivery | undefined
 }
 
-/** State after one more delivery: the first accepted one since a return counts. */
+/** State after one more delivery; since a return, the first accepted delivery counts. */
 function applyDelivery(before: DeliveryCell | undefined, receipt: UnitDelivery): DeliveryCell {
   if (receipt.returned) return { received: undefined, returned: receipt }
   return { received: before?.received ?? receipt, returned: undefined }

@@ -27,7 +27,8 @@ export function buildColumnLineageGraph(traced: LineageInput, start: TableColumn
 
 /**
  * Calls `onNext` for the neighbours of a column in one direction, breadth first, with the id of the
- * column that each is a neighbour of. Goes on from those for which it returns true.
+ * column that each is a neighbour of. Continues from the neighbours for which `onNext` returns
+ * true.
  */
 function traverseColumns(
   traced: LineageInput,

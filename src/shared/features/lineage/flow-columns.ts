@@ -9,7 +9,7 @@ export interface FlowColumnOrigins {
   readonly tables: readonly TableColumnRef[]
   /** Kinds of the steps that transformed the column, from the source on. */
   readonly steps: readonly PipelineFlow['steps'][number]['kind'][]
-  /** Whether a user's SELECT stands in between, so that `source` is unknown. */
+  /** Whether a user's SELECT step lies between source and target, so that `source` is unknown. */
   readonly lost: boolean
 }
 
@@ -35,9 +35,9 @@ export function traceFlowColumn(flow: PipelineFlow, column: string): FlowColumnO
   return { source: [...wanted], tables: distinctTableColumns(tables), steps, lost: false }
 }
 
-/** Where a step takes one of its columns from. */
+/** Origin of one output column of a step. */
 interface StepOrigin {
-  /** Columns before the step. */
+  /** Input columns of the step that the column is derived from. */
   readonly columns: readonly string[]
   /** Column of another table that the step looks up. */
   readonly table?: TableColumnRef

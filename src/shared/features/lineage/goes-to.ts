@@ -45,7 +45,7 @@ export function findColumnUses(
   return [...given, ...used, ...rules]
 }
 
-/** Columns of a pipeline's target that are derived from this one. */
+/** Columns of a pipeline's target that are derived from a given column. */
 function findDerivedColumns(
   traced: LineageInput,
   { name, flow, targetTable }: EtlPipeline,

@@ -20,7 +20,7 @@ export interface LineageTableReader {
   readonly name: string
   /** Address of the reading record's page. */
   readonly path: string
-  /** Columns of the table that it reads; empty if only the table is known (`whole`). */
+  /** Columns of the table that the record reads; empty if only the table is known (`whole`). */
   readonly columns: readonly string[]
   /** Whether the use is unparsed SQL that names the table but whose columns are unknown. */
   readonly whole: boolean
@@ -91,7 +91,7 @@ export function findLineageTableReaders(
   })
   const reports = known.reports.flatMap(({ id, name, frozen }): LineageTableReader[] => {
     const asked = frozen?.answer?.query.asked
-    // A snapshot names the table as it was called then.
+    // A snapshot uses the name that the table had at that time.
     const then = asked ? [table.name, ...(table.formerNames ?? [])] : []
     const read = then.reduce<ReturnType<typeof columnsReadByQuery>>(
       (found, name) =>
@@ -128,8 +128,8 @@ export function findLineageTableReaders(
 }
 
 /**
- * Columns of a table that a query reads; undefined if it does not name the table. For SQL only
- * whether it does.
+ * Columns of a table that a query reads; undefined if the query does not name the table. For SQL
+ * the columns are unknown.
  */
 function columnsReadByQuery(
   asked: QueryContent,
@@ -156,7 +156,7 @@ const namedNow = (
 ): string[] =>
   columns.flatMap(column => currentTableColumnOf(known, { table, column }, time)?.column ?? [])
 
-/** Tables created from a query result over this one. */
+/** Tables created from a query result over the given table. */
 function findTablesMadeFrom(known: LineageRecords, table: string): LineageTableReader[] {
   return known.dataMarts.flatMap((made): LineageTableReader[] => {
     const asked = effectiveGenerationsOf(made).findLast(one => one.asked !== undefined)

@@ -25,7 +25,9 @@ export type ServerTablePublication = z.infer<typeof publication>
 
 export const serialisePublication = (one: ServerTablePublication): string => JSON.stringify(one)
 
-/** Parses the comment; undefined for a table that this program did not publish. */
+/**
+ * Parses the comment of a server's table; undefined for a table that this program did not publish.
+ */
 export function parsePublication(comment: string): ServerTablePublication | undefined {
   try {
     return publication.safeParse(JSON.parse(comment)).data

@@ -229,7 +229,8 @@ export const comparisonTypeOf = (type: QueryOutputType): DataType =>
   type === 'decimal' || type === 'share' ? 'float' : type
 
 /**
- * Reason why a text is no value of a type; undefined if it is. A timestamp is compared by its date.
+ * Reason why a text is not a valid value of a type; undefined if it is valid. A timestamp is
+ * compared by its date.
  */
 export function findValueFault(type: DataType, value: string): string | undefined {
   if (type === 'string') return undefined
@@ -242,8 +243,8 @@ const momentText = /^(\d{4}-\d{2}-\d{2}) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\
 const powerText = /^-?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i
 
 /**
- * Reason why a text is no value of a parameter; undefined if it is. API callers may also pass
- * timestamps and powers of ten.
+ * Reason why a text is not a valid value of a parameter; undefined if it is valid. API callers may
+ * also pass timestamps and powers of ten.
  */
 export function findParameterValueFault(type: DataType, value: string): string | undefined {
   if (type === 'float' && powerText.test(value) && Number.isFinite(Number(value))) return undefined

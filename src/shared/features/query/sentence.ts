@@ -98,7 +98,7 @@ function joinSentenceParts(
   })
 }
 
-/** Parts after a lead; nothing without any. */
+/** Sentence parts after an introductory text; empty if there are no parts. */
 function withLeadPart(
   lead: string,
   parts: readonly QuestionSentencePart[],

@@ -6,7 +6,7 @@ import {
   type Question
 } from '../../model/query/question'
 
-/** Columns used of one table. */
+/** Columns of one table that are used. */
 export interface UsedTableColumns {
   readonly table: string
   readonly columns: readonly string[]

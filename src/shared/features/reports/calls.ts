@@ -19,7 +19,10 @@ const content = z.strictObject({
   sha256: z.string(),
   dataOrigin: dataOriginSchema,
   lacking: z.array(z.string()),
-  /** Missing where it shows no personal column. `closed`: tables for which the reader has the right to see them in full and gave no reason yet. */
+  /**
+   * Personal columns of the report; absent if it shows none. `closed`: tables that the reader has
+   * the right to see unmasked but gave no reason for yet.
+   */
   personal: z
     .strictObject({
       values: z.enum(['full', 'masked']),
@@ -41,7 +44,10 @@ export const reportCalls = {
       /** Number of reports that their plan will write within a week. */
       due: z.int(),
       groups: z.array(z.string()),
-      /** Sector pages that no report can be based on, with the titles of the missing tables. */
+      /**
+       * Sector pages that no report can be based on because tables are missing, with the titles of
+       * these tables.
+       */
       dark: z.array(z.strictObject({ path: z.string(), tables: z.array(z.string()) })),
       months: z.array(z.strictObject({ month: z.string(), count: z.int() }))
     })

@@ -21,8 +21,8 @@ export const reportPlanCalls = {
       schedule: reportPlanScheduleSchema,
       token: recordIdSchema.nullable(),
       /**
-       * Whether to run the query again first; only for a query's report, set by users allowed to
-       * make editions.
+       * Whether to run the query again before writing; only for the report of a query result, and
+       * only if a user allowed to create editions sets it.
        */
       again: z.boolean().optional()
     }),

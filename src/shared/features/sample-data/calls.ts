@@ -18,7 +18,7 @@ const job = saveJobIdSchema.optional()
 /** Number of existing, or removed, sample records of one kind. */
 const kindCount = z.strictObject({ kind: sampleRecordKindSchema, count: z.int().min(1) })
 
-/** Preview of a removal, or, after it, of a restoration. */
+/** Preview of a removal of sample data, or, after a removal, of its restoration. */
 const sampleOverview = z.strictObject({
   /** Time and user of the removal; null while sample data exists. */
   removed: z.strictObject({ time: timestampSchema, user: textSchema(100) }).nullable(),

@@ -65,8 +65,8 @@ export const dependentOwnRecordSchema = z.strictObject({
   /** Names of the samples that the record depends on. */
   on: z.array(textSchema(200)),
   /**
-   * Keys of tables with rows of the unit's own: if all of them stay, nothing it depends on is
-   * removed. Empty if that does not apply.
+   * Keys of tables with the unit's own rows: if all of these tables stay, nothing that the record
+   * depends on is removed. Empty if that does not apply.
    */
   bases: z.array(z.string().max(100)),
   /** Whether the record can exist without the samples that it depends on. */
@@ -82,7 +82,7 @@ export const sampleRestoreConflictSchema = z.strictObject({
   /** Description of the name, address or id that is taken. */
   taken: textSchema(300),
   choices: z.array(sampleRestoreChoiceSchema),
-  /** Other samples that depend on this one, and are skipped with it. */
+  /** Other samples that depend on this sample, and are skipped with it. */
   resting: z.array(z.strictObject({ key: z.string().max(100), name: textSchema(300) }))
 })
 export type SampleRestoreConflict = z.infer<typeof sampleRestoreConflictSchema>
@@ -97,7 +97,7 @@ export function undecidedOwnRecords(
   )
 }
 
-/** Whether something it depends on is removed. */
+/** Whether the user must decide on a record because something that it depends on is removed. */
 export function needsRemovalChoice(
   { bases }: Pick<DependentOwnRecord, 'bases'>,
   choices: Readonly<Record<string, SampleRemovalChoice>>

@@ -22,7 +22,7 @@ export const scenarioStepSchema = z.discriminatedUnion('kind', [
 ])
 export type ScenarioStep = z.infer<typeof scenarioStepSchema>
 
-/** Scenario: of its steps the first `position` are applied; the others can be redone. */
+/** Scenario whose first `position` steps are applied; the other steps can be redone. */
 export const scenarioSchema = z.strictObject({
   id: recordIdSchema,
   name: textSchema(200),
@@ -46,7 +46,7 @@ export type ScenarioUnit = z.infer<typeof scenarioUnitSchema>
 /** Field of a step, as named in the form. */
 export type ScenarioStepField = 'from' | 'to' | 'unit' | 'into' | 'parent' | 'name' | 'bc' | 'hc'
 
-/** Thrown for an invalid step; the message is for the user, and the field is the one at fault. */
+/** Thrown for an invalid step, with a message for the user and the invalid field. */
 export class ScenarioStepError extends Error {
   readonly field: ScenarioStepField
 
@@ -181,7 +181,7 @@ export const scenarioStepLabels: Readonly<Record<ScenarioStep['kind'], string>> 
   place: 'Chuyển trực thuộc'
 }
 
-/** Kinds of the steps that affected a unit, including a removed unit. */
+/** Kinds of the steps that affected each unit, including removed units. */
 export function stepKindsByTouchedUnit(
   base: readonly ScenarioUnit[],
   { steps, position }: Pick<Scenario, 'steps' | 'position'>
@@ -203,7 +203,7 @@ export function stepKindsByTouchedUnit(
   return touched
 }
 
-/** Description of a step; `nameOf` returns the names of units before it. */
+/** Description of a step; `nameOf` returns the names that units have before the step. */
 export function describeScenarioStep(step: ScenarioStep, nameOf: (id: string) => string): string {
   if (step.kind === 'move') {
     return `Chuyển ${step.bc} biên chế, ${step.hc} người từ ${nameOf(step.from)} sang ${nameOf(step.to)}`

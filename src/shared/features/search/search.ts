@@ -6,8 +6,8 @@ import type { SearchHit } from '../../model/search/palette-entry'
 export const maxSearchHits = 20
 
 /**
- * Searchable names, folded once, so that a keystroke over 10,000 of them is a scan of plain
- * strings.
+ * Searchable names, folded once, so that a search over 10,000 names on each keystroke only scans
+ * plain strings.
  */
 export interface SearchIndex<T extends SearchHit = SearchHit> {
   readonly hits: readonly T[]

@@ -26,7 +26,7 @@ import { serviceTransitionSchema } from './moves'
 const network = textSchema(20)
 const service = z.strictObject({ network, id: recordIdSchema })
 
-/** Sharing through platforms; `network` is the id of one in networks.ts. */
+/** Calls for sharing through platforms; `network` is the id of a network in networks.ts. */
 export const serviceCalls = {
   'services:list': defineCall(
     'view',
@@ -100,7 +100,7 @@ export const serviceCalls = {
   ),
   /** Partners of every network, including retired ones. */
   'services:partners': defineCall('view', emptySchema, z.array(networkPartnerSchema)),
-  /** Adds a partner, or renames the one with this id. */
+  /** Adds a partner, or renames the partner with this id. */
   'services:savePartner': defineCall(
     'administer',
     z.strictObject({ network, id: recordIdSchema.nullable(), name: partnerNameSchema }),

@@ -95,7 +95,9 @@ export const sendLogListRules: ListRules<ServiceSendEntry> = {
   }
 }
 
-/** Fault of a closed date range; undefined if it is valid or open. */
+/**
+ * Fault of a date range with both bounds; undefined if the range is valid or a bound is missing.
+ */
 export function findDateRangeFault(from: string, to: string): string | undefined {
   const isSet = from !== 'all' && from !== '' && to !== 'all' && to !== ''
   return isSet && to < from ? 'Đến ngày phải sau hoặc bằng Từ ngày' : undefined

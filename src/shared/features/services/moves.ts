@@ -26,8 +26,8 @@ export function serviceStatusAfter(
 }
 
 /**
- * Status of a service after its data was changed: an approved one must be approved again. Undefined
- * if data cannot be named.
+ * Status of a service after its data was changed: an approved service must be approved again.
+ * Undefined if the current status allows no change of the data.
  */
 export function serviceStatusAfterDataChange(status: string): ServiceStatus | undefined {
   return ['waiting', 'active', 'paused'].includes(status) ? 'waiting' : undefined

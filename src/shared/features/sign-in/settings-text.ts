@@ -1,4 +1,6 @@
-/** Screen copy of **Đăng nhập** in Cấu hình, and of the operator's card about it. */
+/**
+ * Screen copy of **Đăng nhập** in Cấu hình, and of the part of the operator's card about sign-in.
+ */
 export const signInSettingsText = {
   title: 'Yêu cầu đăng nhập',
   on: 'Đang bật: mỗi người vào bằng mật khẩu của mình.',

@@ -27,9 +27,9 @@ const modelTableView = z.strictObject({
       type: dataTypeSchema,
       meaning: textSchema(500),
       required: z.boolean(),
-      /** What it may say, where that is a short list. */
+      /** Allowed values of the column, if they form a short list. */
       choices: z.array(textSchema(200)),
-      /** The list whose order of names may fill it. */
+      /** List of ordered names that may fill the column. */
       order: z.enum(nameOrderIds).optional()
     })
   ),
@@ -45,7 +45,7 @@ export const modelGapViewSchema = z.strictObject({
   /** Title of the model table with a gap. */
   title: textSchema(200),
   kind: z.enum(modelGapKinds),
-  /** Titles of the missing columns; empty for the whole table. */
+  /** Titles of the missing columns; empty if the whole table is missing. */
   columns: titles,
   /** Addresses of the pages that the gap makes unavailable. */
   pages: z.array(textSchema(200))

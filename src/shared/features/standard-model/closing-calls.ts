@@ -26,7 +26,7 @@ const closedPeriodView = closedPeriodSchema.omit({ id: true, name: true, frozen:
       findings: z.array(modelFindingViewSchema)
     })
     .nullable(),
-  /** Whether reopening can be requested: only for the newest one. */
+  /** Whether reopening can be requested: only for the newest closed period. */
   isNewest: z.boolean()
 })
 export type ClosedPeriodView = z.infer<typeof closedPeriodView>
@@ -35,7 +35,7 @@ const ofPeriod = z.strictObject({ period: periodMonthSchema })
 
 /** **Chốt kỳ**: calls for periods whose figures no longer change. */
 export const closingCalls = {
-  /** Closed periods, newest first, and those that may be closed next. */
+  /** Closed periods, newest first, and the periods that may be closed next. */
   'standardModel:closings': defineCall(
     'view',
     emptySchema,
@@ -64,7 +64,9 @@ export const closingCalls = {
       base: z.string().length(64)
     })
   ),
-  /** `accepted`: the findings were reviewed, and the period is closed with them. */
+  /**
+   * Closes a period. `accepted`: the findings were reviewed, and the period is closed despite them.
+   */
   'standardModel:close': defineCall(
     'administer',
     ofPeriod.extend({
@@ -79,7 +81,7 @@ export const closingCalls = {
     ofPeriod.extend({ reason: auditedReason }),
     emptySchema
   ),
-  /** Decision of a second person; a refusal states its reason. */
+  /** Decision of a second person on a request to reopen a period; a refusal states its reason. */
   'standardModel:decideReopening': defineCall(
     'approve',
     ofPeriod.extend({ decision: z.enum(['approve', 'refuse']), reason: paragraphSchema(300) }),

@@ -35,7 +35,7 @@ const countedSettings = z.strictObject({
   fillLow: z.int(),
   fillGood: z.int(),
   fillHigh: z.int(),
-  // Periods closed before these were configurable have their initial values.
+  // Periods closed before these settings were configurable use the default values.
   supplyGood: z.int().default(defaultConfiguration.supplyGood),
   equipmentReadyGood: z.int().default(defaultConfiguration.equipmentReadyGood),
   reserveQuotaGood: z.int().default(defaultConfiguration.reserveQuotaGood),
@@ -65,7 +65,7 @@ export const pinnedTableSchema = z.strictObject({
     lineSchema(100),
     z.strictObject({ name: lineSchema(100), dataType: dataTypeSchema })
   ),
-  /** How columns that are not simply copied are filled; absent in older closings. */
+  /** Derivations of the columns that are not simply copied; absent in older closings. */
   derivations: derivationsSchema.default({}),
   generation: generationIdSchema,
   /** Time of publication. */
@@ -77,11 +77,11 @@ export const pinnedTableSchema = z.strictObject({
 })
 export type PinnedTable = z.infer<typeof pinnedTableSchema>
 
-/** Id of the pin of a look-up table for a model column; no model table has such an id. */
+/** Id of the pinned look-up table of a model column; no model table has such an id. */
 export const lookupPinId = (table: string, column: string): string =>
   `tra-cuu-${table}-${column}`.replaceAll('_', '-')
 
-/** Columns of such a pin: the compared one, and the one whose values are used. */
+/** Columns of a pinned look-up table: the compared column, and the column whose values are used. */
 export const lookupPinColumns = { key: 'khoa', value: 'gia_tri' } as const
 
 /** Finding of **Kiểm tra mô hình** accepted when the period was closed. */
@@ -114,9 +114,9 @@ export const closedPeriodSchema = z.strictObject({
   id: recordIdSchema,
   name: textSchema(100),
   period: periodMonthSchema,
-  /** Snapshot that its figures are computed from; null after reopening. */
+  /** Snapshot that the figures of the period are computed from; null after reopening. */
   frozen: frozen.nullable(),
-  /** Pending request to reopen it, until a second person decides. */
+  /** Pending request to reopen the period, until a second person decides. */
   asked: z
     .strictObject({ time: timestampSchema, user: textSchema(100), reason: textSchema(300) })
     .nullable(),
@@ -153,7 +153,7 @@ export const snapshotsByClosedPeriod = (
 ): ReadonlyMap<string, ClosedPeriodSnapshot> =>
   new Map(periods.flatMap(one => (one.frozen ? [[one.period, one.frozen] as const] : [])))
 
-/** How many months back from today the first period may be closed. */
+/** Maximum number of months before today at which the first closed period may lie. */
 const firstAtMost = 36
 
 /** Month at an offset from another; negative offsets are earlier. */

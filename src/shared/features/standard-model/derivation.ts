@@ -6,18 +6,24 @@ import type { DataType } from '../../model/data-mart/data-types'
 /** Maximum entries of a value list; a longer list is a table, read by a look-up. */
 export const maxValueListEntries = 300
 
-/** Look-up of the own value in another own table. */
+/** Look-up of a value of the unit's table in another table of the unit. */
 export const columnLookupSchema = z.strictObject({
   kind: z.literal('lookup'),
   /** Id of the data-mart table. */
   table: recordIdSchema,
-  /** Look-up columns: the one with the own values, and the one whose values are used. */
+  /**
+   * Columns of the look-up table: the column compared with the values, and the column whose values
+   * are used.
+   */
   key: lineSchema(100),
   value: lineSchema(100)
 })
 export type ColumnLookup = z.infer<typeof columnLookupSchema>
 
-/** Own names in the organisation's order, the lowest first: the value of a column is the position of its own name, from 1 on. */
+/**
+ * Names in the unit's data in the organisation's order, the lowest first: the value of a model
+ * column is the position of the name, from 1 on.
+ */
 const nameOrder = z.strictObject({
   kind: z.literal('order'),
   names: z.array(textSchema(200)).max(maxRanks)
@@ -25,8 +31,9 @@ const nameOrder = z.strictObject({
 export type NameOrder = z.infer<typeof nameOrder>
 
 /**
- * How a column of the model gets its values where they are not simply those of an own column: one value for all rows, a standard value for each own
- * one, a look-up, or the position in an order of names. The own column itself stands in `ModelMapping.columns`.
+ * Derivation of a model column whose values are not simply copied from a column of the unit's
+ * table: a constant, a value list, a look-up, or the position in an order of names. The source
+ * column is stored in `ModelMapping.columns`.
  */
 const derivation = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('constant'), value: lineSchema(200) }),

@@ -1,8 +1,9 @@
 /**
  * Kinds of row findings. `empty`: required value missing; `double`: duplicate key; `orphan`:
- * reference without a target; `range`, `list`: value not allowed; `span`: ends before it begins;
- * `cycle`: cyclic unit hierarchy. `unlisted`: own value missing in the mapping's value list;
- * `key-missing`, `key-ambiguous`: value that a look-up finds nowhere, or with several results.
+ * reference without a target; `range`, `list`: value not allowed; `span`: validity ends before it
+ * begins; `cycle`: cyclic unit hierarchy. `unlisted`: value of the unit's data missing in the
+ * mapping's value list; `key-missing`, `key-ambiguous`: value for which a look-up has no result, or
+ * several.
  */
 export const modelFindingKinds = [
   'empty',
@@ -19,9 +20,10 @@ export const modelFindingKinds = [
 export type ModelFindingKind = (typeof modelFindingKinds)[number]
 
 /**
- * Kinds of structural gaps of a model table. `unmapped`: nothing fills it; `gone`: the mapped table
- * no longer exists; the others concern single columns: without a source, source gone, wrong type,
- * look-up table or its columns gone, value list or constant with an invalid value.
+ * Kinds of structural gaps of a model table. `unmapped`: no mapping fills the table; `gone`: the
+ * mapped table no longer exists; the other kinds concern single columns: without a source, source
+ * gone, wrong type, look-up table or its columns gone, value list or constant with an invalid
+ * value.
  */
 export const modelGapKinds = [
   'unmapped',

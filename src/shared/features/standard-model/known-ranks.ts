@@ -46,7 +46,7 @@ function knownRankIndexOf(name: string): number {
   return longest === undefined ? -1 : keys.indexOf(longest)
 }
 
-/** Names in the order that is proposed: known ranks from the lowest up, then the others by their letters. */
+/** Proposed order of names: known ranks from the lowest up, then the other names alphabetically. */
 export function proposeRankOrder(names: readonly string[]): string[] {
   const placed = names.map(name => ({ name, place: knownRankIndexOf(name) }))
   const rank = (place: number): number => (place < 0 ? known.length : place)

@@ -12,7 +12,7 @@ export const modelMappingSchema = z.strictObject({
   /** Id of the data-mart table. */
   table: recordIdSchema,
   columns: mappedColumnNamesSchema,
-  /** How columns that are not simply copied are filled; absent in older mappings. */
+  /** Derivations of the columns that are not simply copied; absent in older mappings. */
   derivations: derivationsSchema.default({}),
   user: textSchema(100),
   time: timestampSchema

@@ -4,13 +4,14 @@ import type { DataType } from '../../model/data-mart/data-types'
 import type { CodeListId } from './code-lists'
 
 /**
- * Lists of names whose order an organisation says itself: ranks of people, from the lowest up, kinds of units, and groups of posts. Each has one order, which all
- * columns of the model that name it share.
+ * Lists of names whose order each organisation defines: ranks of people from the lowest up, kinds
+ * of units, and groups of posts. Each list has one order, shared by all model columns that refer to
+ * it.
  */
 export const nameOrderIds = ['rank', 'unitKind', 'postGroup'] as const
 export type NameOrderId = (typeof nameOrderIds)[number]
 
-/** Maximum number of names of each list; groups of posts stand for the codes A to E. */
+/** Maximum number of names of each list; groups of posts correspond to the codes A to E. */
 export const maxNamesByOrder: Readonly<Record<NameOrderId, number>> = {
   rank: maxRanks,
   unitKind: maxRanks,
@@ -20,7 +21,7 @@ export const maxNamesByOrder: Readonly<Record<NameOrderId, number>> = {
 /** Maximum length of the name of a group of posts, which is the heading of a column. */
 export const maxPostGroupNameLength = 100
 
-/** Names of the lists that an organisation said, in its order. */
+/** Names of each list that an organisation defined, in its order. */
 export type NamesByOrder = Readonly<Partial<Record<NameOrderId, readonly string[]>>>
 
 /** Closed range in the notation of the column's type; an empty bound is open. */
@@ -41,9 +42,12 @@ export interface ModelColumn {
   /** Unit of the column's values; empty if they are not numbers. */
   readonly unit: string
   readonly list?: CodeListId
-  /** The order of names by which an organisation may fill it in the place of numbers or of the list. */
+  /**
+   * List of ordered names by which an organisation may fill the column instead of numbers or the
+   * list of allowed values.
+   */
   readonly order?: NameOrderId
-  /** Id of the table whose key its values are. */
+  /** Id of the table whose key the values of the column refer to. */
   readonly refers?: string
   readonly range?: ValueRange
 }
@@ -125,7 +129,7 @@ export const periodEndModelColumn = dayModelColumn(
   plausibleDayColumnOptions
 )
 
-/** Identifier column for a person who is not named. */
+/** Column for the pseudonymous identifier of a person. */
 export const pseudonymModelColumn = (title: string): ModelColumn =>
   textModelColumn(title, 'Mã giả danh, không trùng; không dùng số định danh cá nhân')
 

@@ -18,14 +18,14 @@ const parts = Object.entries({
   ...reservePageNeeds
 }).map(([page, needs]) => [`/chuyen-nganh/${page}`, needs] as const)
 
-/** Needs of each sector page by address: model tables with their columns. */
+/** Model tables with the columns that each sector page requires, by address. */
 export const modelNeedsByPage: Readonly<Record<string, ModelTableNeeds>> = Object.fromEntries(
   parts.map(([page, needs]) => [page, mergeNeeds(needs)])
 )
 
 /**
- * Pages that a list of reports is built from, which needs the tables of any of them; empty for
- * other pages.
+ * Pages that a list of reports is built from; the list requires the tables of any one of them.
+ * Empty for other pages.
  */
 export const pagesOfReportList = (path: string): readonly string[] =>
   path === '/chuyen-nganh/dong-vien-du-bi/bao-cao'
@@ -34,7 +34,7 @@ export const pagesOfReportList = (path: string): readonly string[] =>
 
 const files: readonly ModelTableNeeds[] = [personFileNeeds, reservistFileNeeds]
 
-/** Needs of each page without those of lists of individuals. */
+/** Model tables and columns that each page requires, without those of lists of individuals. */
 export const figureModelNeedsByPage: Readonly<Record<string, ModelTableNeeds>> = Object.fromEntries(
   parts.map(([page, needs]) => [page, mergeNeeds(needs.filter(one => !files.includes(one)))])
 )
@@ -44,7 +44,10 @@ export const monthlyStrengthTableId = 'quan-so-thang'
 const singleTables: readonly string[] = ['bien-che', 'giu-vi-tri']
 export const isReplaceableByMonthlyTable = (table: string): boolean => singleTables.includes(table)
 
-/** What says BC and HC of a unit: columns of single lines and people, or a column of the monthly table. */
+/**
+ * Model columns that BC (establishment) and HC (headcount) of a unit are computed from: individual
+ * records, or a column of the monthly table.
+ */
 export const strengthMeasureNeeds = {
   establishment: {
     single: {
@@ -58,10 +61,10 @@ export const strengthMeasureNeeds = {
 >
 export type StrengthMeasure = keyof typeof strengthMeasureNeeds
 
-/** The columns of the monthly table that say which row is of which unit and month. */
+/** Key columns of the monthly table: unit and month of a row. */
 export const monthlyTableKeyColumns = ['ma_don_vi', 'thang'] as const
 
-/** The column of the monthly table without which a page still shows the rest. */
+/** Optional column of the monthly table: a page shows its other figures without it. */
 export const monthlyAbsentColumn = 'vang'
 
 /**
@@ -81,7 +84,7 @@ const monthlyPages = [
   'quan-so-chinh-sach/phan-bo-theo-vung-mien'
 ]
 
-/** Columns of the monthly table that each of them needs. */
+/** Columns of the monthly table that each page of `monthlyPages` requires. */
 export const monthlyColumnsByPage: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   parts.flatMap(([page, needs]) => {
     if (!monthlyPages.some(one => page.endsWith(one))) return []
@@ -97,8 +100,8 @@ export const monthlyColumnsByPage: Readonly<Record<string, readonly string[]>> =
 )
 
 /**
- * Addresses of the pages computed from any of these columns of a table; without columns, from the
- * table at all.
+ * Addresses of the pages computed from any of these columns of a table; if no columns are given, of
+ * all pages computed from the table.
  */
 export function pagesComputedFrom(table: string, columns: readonly string[] = []): string[] {
   return Object.entries(modelNeedsByPage).flatMap(([page, needs]) => {

@@ -9,7 +9,7 @@ function nameOrderIdOf(table: string, column: string): NameOrderId | undefined {
   return model && findModelColumn(model, column)?.order
 }
 
-/** The order of names of each list that mappings say. */
+/** Order of names of each list, as defined by the mappings. */
 export function nameOrdersOfMappings(mappings: readonly MappingOrders[]): NamesByOrder {
   const said: Partial<Record<NameOrderId, readonly string[]>> = {}
   for (const { id, derivations } of mappings) {
@@ -21,7 +21,7 @@ export function nameOrdersOfMappings(mappings: readonly MappingOrders[]): NamesB
   return said
 }
 
-/** A mapping whose orders of names are these, where it fills columns by an order. */
+/** Mapping with the given orders of names, in the columns that it fills by an order. */
 export function withNameOrders<M extends MappingOrders>(mapping: M, said: NamesByOrder): M {
   const derivations = Object.entries(mapping.derivations).map(([column, derived]) => {
     const order = nameOrderIdOf(mapping.id, column)

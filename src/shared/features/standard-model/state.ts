@@ -45,7 +45,10 @@ const gap = (
   columns: readonly string[] = []
 ): StructureGap => ({ table, kind, columns })
 
-/** Gaps if a table fills a model table in this way; `others`: tables that look-ups may read. */
+/**
+ * Gaps of a model table that is filled from a table by the given mapping; `others`: tables that
+ * look-ups may read.
+ */
 export function findColumnGaps(
   table: ModelTable,
   { columns, derivations }: ModelColumnSources,
@@ -79,7 +82,10 @@ export function findColumnGaps(
   ]
 }
 
-/** Whether an own column of this type may fill a model column in this way. */
+/**
+ * Whether a column of this type in the unit's table may fill a model column with the given
+ * derivation.
+ */
 function canFillModelColumn(
   column: ModelColumn,
   type: DataType,
@@ -130,7 +136,10 @@ export function findStructureGaps(
   })
 }
 
-/** What lacks of single lines and people for BC or HC, where the monthly strength does not say it either. */
+/**
+ * Missing individual records that BC or HC requires; empty if the monthly table supplies the
+ * figure.
+ */
 function findStrengthGaps(
   strength: StrengthMeasure,
   gaps: readonly StructureGap[]
@@ -142,7 +151,10 @@ function findStrengthGaps(
     : findGapsInNeeds(single, gaps)
 }
 
-/** What of these gaps a page would need. What the monthly strength says, BC or HC, stands in the place of lines and people that are not whole. */
+/**
+ * Those of the given gaps that affect a page. BC or HC from the monthly table replaces incomplete
+ * individual records.
+ */
 export function findPageGaps(path: string, gaps: readonly StructureGap[]): StructureGap[] {
   const lacking = Object.hasOwn(modelNeedsByPage, path)
     ? findGapsInNeeds(modelNeedsByPage[path] ?? {}, gaps)
@@ -163,7 +175,7 @@ export function findPageGaps(path: string, gaps: readonly StructureGap[]): Struc
   return [...kept.filter(({ table }) => table !== absenceTable), ...absences]
 }
 
-/** A gap with those of its columns that any of the others names. */
+/** Gap reduced to the columns that any of the other gaps also names. */
 function intersectGapColumns(one: StructureGap, others: readonly StructureGap[]): StructureGap[] {
   const same = others.filter(({ table, kind }) => table === one.table && kind === one.kind)
   if (same.length === 0) return []
@@ -171,7 +183,10 @@ function intersectGapColumns(one: StructureGap, others: readonly StructureGap[])
   return [{ ...one, columns }]
 }
 
-/** The parts of a page that these gaps leave untold, with what each lacks. */
+/**
+ * Optional parts of a page that these gaps make unavailable, with the missing tables and columns of
+ * each part.
+ */
 export function findLackingPageParts(
   path: string,
   gaps: readonly StructureGap[]
@@ -200,8 +215,7 @@ function findGapsInNeeds(needs: ModelTableNeeds, gaps: readonly StructureGap[]):
 }
 
 /**
- * Gaps without which a page shows nothing at all; for a list of reports, if none of its pages shows
- * anything.
+ * Gaps that leave a page empty; for a list of reports, only if none of its pages shows anything.
  */
 export function findPageBlockingGaps(path: string, gaps: readonly StructureGap[]): StructureGap[] {
   if (pagesOfReportList(path).some(page => findPageBlockingGaps(page, gaps).length === 0)) return []

@@ -1,6 +1,6 @@
 import type { StatusTone } from '../status'
 
-/** Status colour, or one of six category colours without a judgement. */
+/** Six category colours without a judgement, as opposed to status colours. */
 export const categoryColors = [
   'category-1',
   'category-2',
@@ -44,8 +44,8 @@ export interface ChartData {
   readonly labels: readonly string[]
   readonly series: readonly ChartSeries[]
   /**
-   * Default: bars. `pyramid` draws the first series to the left; `waterfall` interprets values as
-   * changes between totals.
+   * Kind of chart; bars by default. `pyramid` draws the first series to the left; `waterfall`
+   * interprets values as changes between totals.
    */
   readonly kind?: 'bar' | 'horizontal' | 'line' | 'doughnut' | 'pyramid' | 'waterfall'
   readonly stacked?: boolean

@@ -33,7 +33,7 @@ export const listQuerySchema = z.strictObject({
 })
 export type ListQuery = z.output<typeof listQuerySchema>
 
-/** One page: `matched` rows pass search and filters, `total` exist. */
+/** One page of a list: `matched` rows pass search and filters, `total` rows exist. */
 export const createListPageSchema = <T extends z.ZodType>(row: T) =>
   z.strictObject({ rows: z.array(row), matched: z.int(), total: z.int() })
 
@@ -42,25 +42,25 @@ export interface ListPage<T> {
   matched: number
   total: number
   /**
-   * Whether the page was returned before all rows were counted: both numbers then only count the
-   * rows here.
+   * Whether the page was returned before all rows were counted: `matched` and `total` then only
+   * count the rows of this page.
    */
   counting?: boolean
 }
 
-/** How one kind of record is searched, filtered and sorted. */
+/** Rules by which records of one kind are searched, filtered and sorted. */
 export interface ListRules<T> {
   readonly columns: readonly ListColumn<T>[]
   readonly search: (row: T) => readonly string[]
   readonly filters: Readonly<Record<string, (row: T, value: string) => boolean>>
 }
 
-/** Whether the first rows in their own order are the result of a query. */
+/** Whether the result of a query is just the first rows in their default order. */
 export function isUnfilteredFirstPage({ search, filters, sort, offset }: ListQuery): boolean {
   return search.trim() === '' && activeFiltersOf(filters).length === 0 && !sort && offset === 0
 }
 
-/** Filters of a query that exclude something. */
+/** Filters of a query that exclude at least one value. */
 export function activeFiltersOf(filters: ListQuery['filters']): [name: string, value: string][] {
   return Object.entries(filters).filter(([, value]) => value !== '' && value !== 'all')
 }

@@ -25,7 +25,7 @@ export type ColumnLayout = z.infer<typeof columnLayoutSchema>
 
 const filterNameMessage = 'Vui lòng nhập tên bộ lọc'
 
-/** Maximum characters of a name. */
+/** Maximum characters of a saved filter's name. */
 export const maxFilterNameLength = 80
 
 export const filterNameSchema = lineSchema(maxFilterNameLength).refine(
@@ -58,10 +58,13 @@ export const listSettingsSchema = z.strictObject({
 })
 export type ListSettings = z.output<typeof listSettingsSchema>
 
-/** Maximum number of lists with stored settings; the least recently used is dropped first. */
+/**
+ * Maximum number of lists with stored settings; the settings of the least recently used list are
+ * deleted first.
+ */
 export const maxStoredListSettings = 400
 
-/** Choice without ineffective members, so that equivalent choices are equal. */
+/** List criteria without ineffective members, so that equivalent criteria are equal. */
 export function normaliseListCriteria({ search, filters, sort }: ListCriteria): ListCriteria {
   const set = Object.entries(filters).filter(([, value]) => value !== '' && value !== 'all')
   set.sort(([left], [right]) => (left < right ? -1 : 1))

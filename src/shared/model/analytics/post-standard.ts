@@ -12,7 +12,10 @@ const maxSeniority = 40
  */
 export const postStandardSchema = z.strictObject({
   grade: z.int().min(1).max(maxRanks),
-  /** Name of the rank where ranks are names: it stays what it is when their order changes. */
+  /**
+   * Name of the rank if ranks are names: unlike a number it stays valid when the order of ranks
+   * changes.
+   */
   rank: textSchema(200).optional(),
   education: z
     .int()
@@ -60,7 +63,7 @@ export function isSamePostStandard(left: PostStandard, right: PostStandard): boo
   )
 }
 
-/** A standard in one line of words. */
+/** Description of a standard in one line. */
 export function describePostStandard({
   grade,
   rank,

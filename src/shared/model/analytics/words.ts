@@ -18,12 +18,12 @@ export const regionOfArea = (area: number): number => Math.floor(area / 2)
 export const postGroups = ['A', 'B', 'C', 'D', 'E'] as const
 export const postGroupName = (group: number): string => `Nhóm ${postGroups[group]}`
 const grades = [1, 2, 3, 4, 5, 6, 7, 8] as const
-/** Names of one order of ranks, or of kinds, at most. */
+/** Maximum number of names in an order of ranks, or of kinds. */
 export const maxRanks = 60
 const gradeWord = (grade: number): string => `Bậc ${grade}`
-/** Ranks of the sample, and of organisations whose ranks are numbers. */
+/** Rank names of the sample, and of organisations whose ranks are numbers. */
 export const defaultRankNames: readonly string[] = grades.map(gradeWord)
-/** `names` are those of the ranks, the lowest first; a grade of 0 is not known. */
+/** Name of a grade; `names` are the rank names, the lowest first, and grade 0 is unknown. */
 export const gradeName = (grade: number, names = defaultRankNames): string =>
   names[grade - 1] ?? (grade > 0 ? gradeWord(grade) : missingValueMark)
 
@@ -51,7 +51,7 @@ export const separationReasons = ['Nghỉ hưu', 'Chuyển ngành', 'Thôi phụ
 /** Transfer from one position to another. */
 export const transferLabel = 'Điều chuyển'
 
-/** Presence of a person at the end of a period; the first means present. */
+/** Presence states of a person at the end of a period; the first state means present. */
 export const presenceStates = ['Có mặt', 'Nghỉ phép', 'Đi học', 'Công tác', 'Điều trị'] as const
 
 export const policyCaseKinds = ['Nghỉ hưu', 'Chuyển ngành'] as const

@@ -6,8 +6,8 @@ import { questionLimits } from '../query/question'
 
 const publishedColumn = martColumnSchema.extend({
   /**
-   * Whether the column is a figure of groups of persons, which is replaced by words for groups that
-   * are too small.
+   * Whether the column is a figure of groups of persons, whose value is replaced by a text for
+   * groups below the minimum size.
    */
   small: z.boolean()
 })
@@ -40,7 +40,7 @@ export const publishedQuerySchema = z.strictObject({
 })
 export type PublishedQuery = z.infer<typeof publishedQuerySchema>
 
-/** Names of the built-in parameters of every API. */
+/** Names of the built-in query parameters of every API. */
 export const builtInApiParameters: readonly string[] = ['limit', 'select', 'order', 'cursor']
 
 /**

@@ -3,10 +3,10 @@ import type { PublishedQuery } from './published-query'
 
 const queryMark = 'truy-van:'
 
-/** Source name of a saved query, which no table can have. */
+/** Name that represents a saved query as a source; no table can have such a name. */
 export const sourceNameOfQuery = (id: string): string => queryMark + id
 
-/** Saved query named by a source; undefined for a table. */
+/** Id of the saved query that a source name represents; undefined for a table. */
 export const queryIdOfSource = (source: string): string | undefined =>
   source.startsWith(queryMark) ? source.slice(queryMark.length) : undefined
 

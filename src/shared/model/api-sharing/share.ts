@@ -35,7 +35,10 @@ export const sharedApiSchema = z.strictObject({
   queryParams: z
     .array(z.strictObject({ key: textSchema(100), description: textSchema(500) }))
     .max(50),
-  /** Data that recognises keys, newest first: a key itself is shown once and stored nowhere. */
+  /**
+   * Stored data for recognising the API's keys, newest first: a key itself is shown once and stored
+   * nowhere.
+   */
   keys: z.array(apiKeySchema).max(maxApiKeys),
   /** Requester and purpose, if the API began as a request. */
   request: z

@@ -12,8 +12,8 @@ const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 export type CorrectedCell = z.infer<typeof cell>
 
 /**
- * One row of a proposal, in the columns of `correctionSchema`: before and after, null if it did not exist
- * or is deleted.
+ * One row of a proposal, in the columns of `correctionSchema`: its cells before and after, null if
+ * the row did not exist or is deleted.
  */
 const correctedRow = z.strictObject({
   /** Row number in the base generation; null for a new row. */
@@ -32,7 +32,10 @@ export const correctionSchema = z.strictObject({
   table: recordIdSchema,
   /** Generation that the row numbers and old values refer to. */
   base: generationIdSchema,
-  /** Columns and key of the table at that time; if they change, it must be proposed again. */
+  /**
+   * Columns and key of the table at that time; if they change, the correction must be proposed
+   * again.
+   */
   columns: z.array(martColumnSchema).min(1).max(maxTableColumns),
   key: dataMartSchema.shape.key,
   rows: z.array(correctedRow).min(1).max(maxCorrectionRows),

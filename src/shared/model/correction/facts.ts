@@ -32,8 +32,8 @@ export const correctionBasisSchema = z.strictObject({
 export type CorrectionBasis = z.infer<typeof correctionBasisSchema>
 
 /**
- * Facts about a correction that its generation stores. Row numbers of the previous generation
- * (`from`, `removed`) and of its own (`to`, `added`).
+ * Facts about a correction that its generation stores. `from` and `removed` are row numbers of the
+ * previous generation, `to` and `added` those of the correction's own generation.
  */
 export const correctionFactsSchema = z.strictObject({
   basis: correctionBasisSchema,

@@ -21,8 +21,8 @@ export const originalFileFormatSchema = z.strictObject({
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
   /**
-   * Indexes, from 0, of its columns with personal data, which are masked when rejected rows are
-   * displayed.
+   * Indexes, from 0, of the file's columns with personal data, which are masked when rejected rows
+   * are displayed.
    */
   personal: z.array(z.int().min(0)).max(maxTableColumns)
 })
@@ -31,8 +31,8 @@ export type OriginalFileFormat = z.infer<typeof originalFileFormatSchema>
 const count = z.int().min(0)
 
 /**
- * Effects of a load. Records of the file: read = added + changed + same + repeated + rejected; the
- * other counts are rows of the table.
+ * Row counts of a load. Records of the file: read = added + changed + same + repeated + rejected;
+ * the other counts are rows of the table.
  */
 export const loadCountsSchema = z.strictObject({
   read: count,
@@ -42,7 +42,7 @@ export const loadCountsSchema = z.strictObject({
   changed: count,
   /** Rows identical to a table row. */
   same: count,
-  /** Rows whose key the table already has and that are not added again. */
+  /** Rows whose key the table already has and that are not accepted. */
   repeated: count,
   /** Table rows that stay, whether in the file or not. */
   kept: count,
@@ -63,7 +63,7 @@ export const loadFactsSchema = z.strictObject({
   run: recordIdSchema.optional(),
   /** Time at which the load was submitted, if it awaited approval. */
   sentAt: timestampSchema.optional(),
-  /** Sender, if another person published it; absent in older records. */
+  /** Sender of the load, if another person published it; absent in older records. */
   sentBy: textSchema(100).optional()
 })
 export type LoadFacts = z.infer<typeof loadFactsSchema>

@@ -11,7 +11,7 @@ import { loadCountsSchema, originalFileFormatSchema } from './facts'
 export const stagedLoadSchema = z.strictObject({
   id: z.uuid(),
   table: recordIdSchema,
-  /** Generation that it was compared with, and the columns of its rows. */
+  /** Generation that the load was compared with, and the columns of its rows. */
   base: generationIdSchema,
   current: z.array(martColumnSchema),
   /** Columns of the table when the file was read; if they change, the file must be read again. */
@@ -30,7 +30,10 @@ export const stagedLoadSchema = z.strictObject({
   /** Titles of file columns that are not loaded. */
   unused: z.array(textSchema(200)),
   counts: loadCountsSchema,
-  /** Reason why it deletes no missing keys; absent if it may, and for strategies that never do. */
+  /**
+   * Reason why the load does not delete table rows whose keys the file lacks; absent if it may, and
+   * for strategies that never do.
+   */
   spared: textSchema(300).optional(),
   user: textSchema(100),
   time: timestampSchema,

@@ -19,15 +19,15 @@ export const maxRejectedRowsPerPage = 200
 export const maxRejectionReasonLength = 500
 
 /**
- * How the user may export rejected rows: unmasked; masked, or unmasked with a reason; or masked
+ * Permitted ways to export rejected rows: unmasked; masked, or unmasked with a reason; or masked
  * only.
  */
 export const rejectedRowAccessSchema = z.enum(['sent', 'reason', 'masked'])
 export type RejectedRowAccess = z.infer<typeof rejectedRowAccessSchema>
 
 /**
- * Reason of a user other than the sender for unmasked rows, and the confirming second person;
- * without a reason personal cells are masked.
+ * Reason for exporting unmasked rows, given by a user other than the sender, and the confirming
+ * second person; without a reason personal cells are masked.
  */
 export const unmaskedRowsRequestSchema = z.strictObject({
   reason: auditedReason.optional(),
@@ -58,7 +58,7 @@ export const rejectedRowsPageSchema = z.strictObject({
       /** Line of the file; row of the sheet for a workbook. */
       line: z.int(),
       reason: z.string(),
-      /** Index of the invalid column; null for the whole row. */
+      /** Index of the invalid column; null if the row as a whole is invalid. */
       place: z.int().nullable(),
       /** Cells of the rejected row as sent; personal ones masked. */
       cells: z.array(z.string())

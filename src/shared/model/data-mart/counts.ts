@@ -2,8 +2,8 @@ import { toVietnamIsoDay } from '../../kit/format'
 import { currentGenerationOf, type DataMart } from './data-mart'
 
 /**
- * Row count of a table's current generation; before the first one, the number of rows that it will
- * have.
+ * Row count of a table's current generation; before the first generation, the number of rows that
+ * will be generated.
  */
 export function currentRowCountOf(table: DataMart): number {
   return currentGenerationOf(table)?.rows ?? table.rowCount

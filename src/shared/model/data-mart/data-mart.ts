@@ -74,8 +74,8 @@ export const dataMartSchema = z.strictObject({
   id: recordIdSchema,
   name: textSchema(100),
   /**
-   * Former names, oldest first, so that text recorded under one is still found. Absent if there is
-   * none.
+   * Former names, oldest first, so that records that mention a former name are still found. Absent
+   * if there is none.
    */
   formerNames: z.array(textSchema(100)).max(100).optional(),
   description: textSchema(1_000),
@@ -98,7 +98,10 @@ export const dataMartSchema = z.strictObject({
   generations: z.array(generationSchema),
   /** Id of the current generation; empty if there is none. */
   current: textSchema(60),
-  /** Date before anything but its sample was published; `lastChangeDateOf` returns the actual date. */
+  /**
+   * Date of the last change before anything but sample rows was published; `lastChangeDateOf`
+   * returns the actual date.
+   */
   lastUpdate: daySchema,
   /**
    * Status as text instead of an enum: a value of another version is displayed as *Không xác định*
@@ -112,7 +115,7 @@ export const dataMartSchema = z.strictObject({
 })
 export type DataMart = z.infer<typeof dataMartSchema>
 
-/** Current generation of a table; undefined before the first. */
+/** Current generation of a table; undefined before the first generation. */
 export function currentGenerationOf({
   generations,
   current
@@ -120,13 +123,13 @@ export function currentGenerationOf({
   return generations.find(({ id }) => id === current)
 }
 
-/** Origins of generations that change rows of an earlier one instead of loading a file. */
+/** Origins of generations that change rows of an earlier generation instead of loading a file. */
 const changing: ReadonlySet<Generation['origin']> = new Set(['correction', 'return', 'structure'])
 
 /**
- * Generation of the load that a generation rests on, by default the current one: a correction, a
- * changed structure and a rollback leave the rows that the load rejected missing. Undefined if it
- * rests on no load, or that generation is no longer stored.
+ * Generation of the load that a generation is based on (by default the current one): a correction,
+ * a structure change and a rollback do not add the rows that the load rejected. Undefined if there
+ * is no such load, or its generation is no longer stored.
  */
 export function generationOfLastLoad(
   table: Pick<DataMart, 'generations' | 'current'>,
@@ -142,7 +145,7 @@ export function generationOfLastLoad(
   return found?.load && found
 }
 
-/** Number of rejected rows of the file that the current generation rests on. */
+/** Number of rejected rows of the file that the current generation is based on. */
 export const rejectedRowCountOf = (table: Pick<DataMart, 'generations' | 'current'>): number =>
   generationOfLastLoad(table)?.load?.counts.rejected ?? 0
 

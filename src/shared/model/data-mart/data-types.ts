@@ -9,8 +9,8 @@ interface TrinoTypeFacts {
 }
 
 /**
- * Column types: the specification's five in its order, then the one that only files and queries
- * produce.
+ * Column types: the five of the specification in its order, then the type that only files and
+ * queries produce.
  */
 export const dataTypeFacts = {
   string: { word: 'Chuỗi', short: 'varchar', sql: 'VARCHAR(255)', width: 24 },

@@ -6,7 +6,10 @@ import { isUpsertStrategy, writeStrategySchema } from './data-mart'
 import { type DataType, isSelectableDataType } from './data-types'
 import { isReservedColumnName, proposeSqlName } from './table-names'
 
-/** Messages of spec 5, letter for letter, in the order of the checks; the last four are ours. */
+/**
+ * Messages of spec 5, letter for letter, in the order of the checks; the last four are not in the
+ * specification.
+ */
 export const martDraftMessages = {
   empty: 'Vui lòng nhập tên bảng và thêm ít nhất một cột',
   name: 'Tên bảng phải bắt đầu bằng chữ cái thường, chỉ chứa chữ cái, số và dấu gạch dưới',
@@ -55,8 +58,8 @@ export interface MartDraftFault {
 const plainName = /^[a-z][a-z0-9_]*$/
 
 /**
- * Checks in the specification's order, then lengths and hidden characters; names are lower-cased
- * while typed.
+ * First fault of a draft. Checks in the specification's order, then lengths and hidden characters;
+ * names are lower-cased while typed.
  */
 export function findMartDraftFault(draft: MartDraft): MartDraftFault | undefined {
   const { tableName, columns } = draft
@@ -101,7 +104,9 @@ function findNameFault(columns: readonly DraftColumn[]): MartDraftFault | undefi
   return { message: martDraftMessages.twice(names[twice] ?? ''), field: `column-${twice}` }
 }
 
-/** Schema of only the texts of a column, because a column of an existing table has more members. */
+/**
+ * Schema of only the texts of a column, because a column of an existing table has more properties.
+ */
 const texts = shape.extend({ columns: z.array(z.object(draftColumnSchema.shape)) })
 
 function findTextFault(draft: MartDraft): MartDraftFault | undefined {

@@ -19,7 +19,7 @@ const generationOrigins = [
 ] as const
 
 /**
- * How a text column is searched without accents: over its distinct values, or, if nearly every
+ * Kind of accent-insensitive search in a text column: over its distinct values, or, if nearly every
  * value differs, over a folded copy.
  */
 const searchKind = z.enum(['words', 'fold'])
@@ -44,23 +44,23 @@ export const generationSchema = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** Columns of the table at the time of publication. */
   columns: z.array(martColumnSchema).min(1).max(maxTableColumns),
-  /** Search kind by name of text column. */
+  /** Kind of search index by name of text column. */
   search: z.record(textSchema(100), searchKind),
   /**
-   * Load that made the generation, if one did: the file, and its row counts. Rejected rows lie in
-   * the generation's file.
+   * Load that created the generation, if any: the file and its row counts. Rejected rows are in the
+   * generation's file.
    */
   load: loadFactsSchema.optional(),
   /**
-   * Query whose result the generation is, if it is one, and the generations that were read; the
+   * Query whose result the generation stores, if any, with the generations that were read; the
    * columns are those of the result, in order.
    */
   asked: z.strictObject({ query: querySchema, basis: resultBasisSchema }).optional(),
-  /** Correction that made the generation, if one did: the reason, and the rows. */
+  /** Correction that created the generation, if any: the reason, and the rows. */
   correction: correctionFactsSchema.optional(),
   /**
-   * Generation that it is based on: the current one at that time, or the one that the table
-   * returned to; absent for the first.
+   * Generation that this one is based on: the current one at that time, or the one that the table
+   * returned to; absent for the first generation.
    */
   from: generationIdSchema.optional()
 })

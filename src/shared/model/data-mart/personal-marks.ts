@@ -28,7 +28,7 @@ const basicNames =
 const sensitiveNames =
   /(^|_)(suc_khoe|benh_ly|benh_an|nhom_mau|ton_giao|dan_toc|tien_an|tien_su|an_tich|van_tay|khuon_mat|mong_mat|sinh_trac)(_|$)/
 
-/** Level implied by a column name; without anyone to ask, a doubtful column is marked. */
+/** Level implied by a column name; a doubtful column is marked, because nobody can be asked. */
 export function personalLevelOfName(name: string): PersonalLevel {
   if (sensitiveNames.test(name)) return 'sensitive'
   return basicNames.test(name) ? 'basic' : 'none'

@@ -47,9 +47,9 @@ export const structureFaultMessages = {
 } as const
 
 /**
- * Personal columns that would become readable by everybody: renamed or unmarked personal columns,
- * and new columns that have the name of a personal column of an older generation, whose rows would
- * be displayed by the current mark.
+ * Personal columns that a structure change would make readable by everybody: renamed or unmarked
+ * personal columns, and new columns named like a personal column of an older generation, because
+ * rows of older generations are displayed by the current marks.
  */
 export function findUnmarkedPersonalColumns(
   change: StructureChange,
@@ -79,8 +79,8 @@ export interface ColumnDifference {
 
 /**
  * Structure change requested by a draft. A column removed and added again under its name is the
- * same column. Undefined if a column keeps the values of a nonexistent column, or two keep those of
- * one.
+ * same column. Undefined if a column keeps the values of a nonexistent column, or if two columns
+ * keep those of the same one.
  */
 export function resolveStructureChange(
   before: readonly MartColumn[],

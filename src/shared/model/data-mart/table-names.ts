@@ -2,7 +2,9 @@ import { foldText } from '../../kit/text-fold'
 
 const longest = 63
 
-/** Whether a name is the engine's own for row numbers, which a column of that name would hide. */
+/**
+ * Whether a name is reserved by the engine for row numbers; a column of that name would hide them.
+ */
 export const isReservedColumnName = (name: string): boolean => name === 'rowid'
 
 /** Proposes a table or column name: “Ngày nhập ngũ” → “ngay_nhap_ngu”. */

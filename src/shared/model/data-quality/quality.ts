@@ -5,7 +5,10 @@ import { generationIdSchema } from '../data-mart/generation-id'
 
 const count = z.int().min(0)
 
-/** Quality of one column over all rows. `outside`: negative numbers, which no sample column has. */
+/**
+ * Quality of one column over all rows. `outside`: number of negative values, which no sample column
+ * has.
+ */
 export const columnQualitySchema = z.strictObject({
   name: z.string(),
   dataType: martColumnSchema.shape.dataType,
@@ -30,10 +33,10 @@ export const tableQualitySchema = z.strictObject({
 })
 export type TableQuality = z.infer<typeof tableQualitySchema>
 
-/** Maximum number of found rows shown. */
+/** Maximum number of matching rows shown. */
 export const maxMatchingRows = 200
 
-/** First found rows in display form, the row number first; `matched` is the total. */
+/** First matching rows in display form, the row number first; `matched` is the total number. */
 export const matchingRowsSchema = z.strictObject({
   columns: z.array(martColumnSchema),
   rows: z

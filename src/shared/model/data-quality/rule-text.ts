@@ -49,7 +49,7 @@ export const ruleText = {
   /** Entry in the history of a table that returned to older columns: rules that no longer apply. */
   lost: (rules: string) => `quy tắc không còn cột: ${rules}`,
   ofTable: (rule: string, table: string) => `“${rule}” của bảng ${table}`,
-  /** Effects of a structure change on a rule. */
+  /** Descriptions of the effects of a structure change on a rule. */
   touched: {
     removed: (rule: string) => `${rule}: bị xóa cùng cột`,
     unchecked: (rule: string, why: string) => `${rule}: không còn kiểm tra được. ${why}`,

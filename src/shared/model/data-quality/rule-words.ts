@@ -65,7 +65,7 @@ export function findRuleFault(
   const column = columns.find(({ name }) => name === rule.columns[0])
   if (!column || rule.kind === 'filled' || rule.kind === 'unique') return undefined
   if (rule.kind === 'shaped') return shapeFault(rule, column)
-  // The number of violations would reveal what the mask hides.
+  // A mask must not be circumvented: the number of violations would reveal what it hides.
   if (column.personal) return { field: 'columns', message: ruleFaultMessages.personal(column.name) }
   if (rule.kind === 'between') return rangeFault(rule, column)
   if (column.dataType !== 'string' && column.dataType !== 'integer') {

@@ -98,7 +98,10 @@ export function renameRuleColumns(
   return rules.map(rule => ({ ...rule, columns: rule.columns.map(nameOf) }) as TableRule)
 }
 
-/** Rules of other tables that list values of this table's renamed columns; `renamed` as above. */
+/**
+ * Rules of other tables whose allowed values come from this table's renamed columns; `renamed` as
+ * in `renameRuleColumns`.
+ */
 export function renameLookupRuleColumns(
   rules: readonly TableRule[],
   table: string,

@@ -1,7 +1,7 @@
-/** Character class as ranges of first and last characters; `any` is every character. */
+/** Character class as ranges of first and last characters; `any` contains every character. */
 type Characters = readonly (readonly [first: string, last: string])[] | 'any'
 
-/** Number of consecutive characters of a class. */
+/** Part of a pattern: a number of consecutive characters of one class. */
 export interface TextPatternPart {
   readonly of: Characters
   readonly least: number
@@ -68,8 +68,8 @@ const signs: Readonly<Record<string, TextPatternPart>> = {
 }
 
 /**
- * Custom pattern: `9` a digit, `A` a letter, `?` any character, `*` any number of them; a character
- * after `\`, and any other, is literal.
+ * Parses a custom pattern: `9` a digit, `A` a letter, `?` any character, `*` any number of
+ * characters; a character after `\`, and any other, is literal.
  */
 function maskParts(mask: string): TextPatternPart[] {
   const parts: TextPatternPart[] = []
@@ -100,8 +100,8 @@ export function textPatternOfRule({
 export const isMatchAllMask = (mask: string): boolean => /^\**$/.test(mask)
 
 /**
- * Whether a text has a shape: reference implementation, which the engine's must equal. Runs in time
- * of text length × shape length at most, whatever the pattern.
+ * Whether a text matches a pattern: reference implementation, which the engine's must equal. The
+ * time is at most text length × pattern length, whatever the pattern.
  */
 export function matchesTextPattern(value: string, shape: TextPattern): boolean {
   const characters = Array.from(value)

@@ -17,7 +17,7 @@ import { pipelineFlowSchema } from './flow/flow'
 import { etlRunSchema, isUnfinishedRunState } from './run'
 import { scheduleSchema } from './schedule'
 
-/** Maximum number of files per run; the next run takes the others. */
+/** Maximum number of files per run; the next run reads the remaining files. */
 export const maxFilesPerRun = 1_000
 
 /** ETL pipeline (spec 3). `targetTable` is the name of a data-mart table. */

@@ -20,7 +20,8 @@ export type EtlRunAction = (typeof etlRunActions)[number]
 const another = { queue: 'queued' } as const
 
 /**
- * State machine of a pipeline's last run; `none` if it never ran. Anything not listed is rejected.
+ * State machine of a pipeline's last run; `none` if it never ran. Transitions not listed are
+ * rejected.
  */
 const moves: Readonly<Record<EtlRunState | 'none', Partial<Record<EtlRunAction, EtlRunState>>>> = {
   none: another,
@@ -43,7 +44,7 @@ export function nextEtlRunState(
 export const isUnfinishedRunState = (state: EtlRunState): boolean =>
   state === 'queued' || state === 'running'
 
-/** Displayed result of a run: a successful one that left something out has a warning. */
+/** Displayed result of a run: a successful run that skipped rows or files has a warning. */
 export const etlRunResults = [...etlRunStates, 'warned'] as const
 export type EtlRunResult = (typeof etlRunResults)[number]
 

@@ -12,7 +12,7 @@ export const scheduleSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('weekly'), weekday: z.int().min(1).max(7), time: clockTime }),
   /** Every working day: Monday to Friday except configured holidays. */
   z.strictObject({ kind: z.literal('workdays'), time: clockTime }),
-  /** The nth working day of each month; a month with fewer has none. */
+  /** The nth working day of each month; a month with fewer working days has no run. */
   z.strictObject({
     kind: z.literal('monthly'),
     workday: z.int().min(1).max(20),
@@ -41,7 +41,7 @@ export const weekdayChoices = weekdayNames.map((label, index) => ({
   label
 }))
 
-/** Search limits in days per schedule kind; no month and no series of holidays is longer. */
+/** Search limits in days per schedule kind; no month and no sequence of holidays is longer. */
 const mostDays = { daily: 2, weekly: 8, workdays: 62, monthly: 400 } as const
 
 /** First run time after `after`; null if the schedule has none. Milliseconds. */

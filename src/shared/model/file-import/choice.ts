@@ -49,8 +49,8 @@ export const quoteEscapeSchema = z.enum(['double', '\\'])
 export type QuoteEscape = z.infer<typeof quoteEscapeSchema>
 
 /**
- * Number notation, which determines the decimal mark: “1.234” is a thousand or more in one, a
- * little more than one in the other.
+ * Number notation, which determines the decimal mark: “1.234” is a thousand or more in the
+ * Vietnamese notation, and a little more than one in the English one.
  */
 export const numberNotationSchema = z.enum(['vi', 'en'])
 export type NumberNotation = z.infer<typeof numberNotationSchema>
@@ -77,7 +77,7 @@ export const readingOptionsSchema = z.strictObject({
   separator: fieldSeparatorSchema.optional(),
   quote: quoteCharacterSchema.optional(),
   escape: quoteEscapeSchema.optional(),
-  /** Decimal mark of all its numbers; numbers of a workbook need none. */
+  /** Decimal mark of all numbers of the file; numbers of a workbook need none. */
   decimals: numberNotationSchema.optional(),
   header: z.boolean().optional(),
   /** First and last line of the header; ignored if `header` is false. */
@@ -86,7 +86,7 @@ export const readingOptionsSchema = z.strictObject({
   firstLine: headLine.optional(),
   /** Line of the last row; takes precedence over `leftOutAtEnd`. */
   lastLine: z.int().min(1).max(readingOptionLimits.lastLine).optional(),
-  /** Number of non-blank lines at the end that are no rows: totals, signatures, notes. */
+  /** Number of non-blank lines at the end that are not table rows: totals, signatures, notes. */
   leftOutAtEnd: z.int().min(0).max(readingOptionLimits.leftOut).optional(),
   /** “No value” markers in columns of numbers, dates and booleans, instead of the default ones. */
   noValues: z.array(textSchema(readingOptionLimits.sign)).max(readingOptionLimits.signs).optional(),

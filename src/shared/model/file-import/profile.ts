@@ -56,8 +56,8 @@ const readings = z.strictObject({
   signed: count,
   signs: z.array(textSchema(20)),
   /**
-   * Fit of each type but text: the number of values that fit and the first that do not; “no value”
-   * markers count as neither.
+   * Fit of each type except text: the number of values that fit and the first that do not; “no
+   * value” markers are not counted.
    */
   fits: z.array(z.strictObject({ type: dataTypeSchema, count, style: valueStyle, examples }))
 })
@@ -125,7 +125,9 @@ const tableLayout = z.strictObject({
 })
 export type FileTableLayout = z.infer<typeof tableLayout>
 
-/** How a CSV file was read, for checking the detection; lines count from 1. */
+/**
+ * Details of how a CSV file was read, so that the user can check the detection; lines count from 1.
+ */
 const reading = z.strictObject({
   quote: quoteCharacterSchema,
   escape: quoteEscapeSchema,
@@ -142,13 +144,16 @@ const reading = z.strictObject({
   /** Number of invisible characters removed or made visible. */
   unseenSigns: z.int().min(0),
   /**
-   * Share of the accented words at its start that are possible words in each likely encoding, best
-   * first; from 0 to 1.
+   * Share of the accented words at the start of the file that are possible words in each likely
+   * encoding, best first; from 0 to 1.
    */
   encodings: z.array(
     z.strictObject({ encoding: fileEncodingSchema, fit: z.number().min(0).max(1) })
   ),
-  /** Whether no encoding fits well: most accented words are impossible in the one used. */
+  /**
+   * Whether no encoding fits well: most accented words are impossible in the encoding that was
+   * used.
+   */
   isDoubtful: z.boolean()
 })
 

@@ -16,7 +16,7 @@ export const rememberedReadingLimits = {
 export const rememberedReadingSchema = z.strictObject({
   /** Sender, as far as the file name reveals it (`senderOfFileName`). */
   sender: textSchema(200),
-  /** Header lines unchanged, before anything was chosen; for a workbook the cells of its rows. */
+  /** Header lines unchanged, before any option was chosen; for a workbook the cells of its rows. */
   heading: z.array(textSchema(fileProfileLimits.cell)).min(1).max(rememberedReadingLimits.lines),
   /** Sheet of a workbook; null for a CSV file. */
   sheet: textSchema(100).nullable(),
@@ -39,11 +39,11 @@ export const rememberedReadingSchema = z.strictObject({
 })
 export type RememberedReading = z.infer<typeof rememberedReadingSchema>
 
-/** How a pipeline reads files with one header, and of one sender if senders differ. */
+/** Reading options of a pipeline for files with one header, and of one sender if senders differ. */
 export const pipelineReadingSchema = rememberedReadingSchema
   .omit({ mappings: true, user: true, time: true })
   .extend({
-    /** Sender as a person typed it; `sender` then holds its words. */
+    /** Sender name as typed by a user; `sender` then holds its normalised words. */
     senderName: lineSchema(rememberedReadingLimits.sender).optional()
   })
   .refine(
@@ -138,13 +138,13 @@ export function withRememberedReading(
   return [{ ...reading, mappings }, ...rest].slice(0, rememberedReadingLimits.readings)
 }
 
-/** Remembered options, shifted to the lines where the header stands in this file. */
+/** Remembered options, with line numbers shifted to the position of the header in this file. */
 export interface RecalledReadingOptions<R extends PipelineReading = RememberedReading> {
   readonly reading: R
   readonly choice: ReadingOptions
 }
 
-/** Where the heading of a reading stands in a file; undefined where it does not. */
+/** Line of a reading's header in a file; undefined if the file does not contain it. */
 function headingLine(
   { heading, sheet }: PipelineReading,
   file: Pick<FileProfile, 'layout' | 'sheet'>
@@ -158,8 +158,8 @@ function headingLine(
 }
 
 /**
- * Readings of the sender of a file first, then those whose sender the file name contains, the
- * longest first, then the others.
+ * Readings in order of preference: those of the file's sender, then those whose sender the file
+ * name contains, the longest first, then the others.
  */
 function bySender<R extends PipelineReading>(readings: readonly R[], fileName: string): R[] {
   const own = senderOfFileName(fileName)
@@ -173,7 +173,10 @@ function bySender<R extends PipelineReading>(readings: readonly R[], fileName: s
   })
 }
 
-/** The reading that says to read a file with this heading as it is guessed; undefined where none does, or another one goes first. */
+/**
+ * Reading that specifies automatic detection for files with this header; undefined if there is
+ * none, or another reading takes precedence.
+ */
 export function findDetectedReading<R extends PipelineReading>(
   readings: readonly R[],
   file: Pick<FileProfile, 'columns' | 'fileName' | 'layout' | 'sheet'>
@@ -186,7 +189,7 @@ export function findDetectedReading<R extends PipelineReading>(
     : undefined
 }
 
-/** Whether nothing was chosen. */
+/** Whether no reading option is set. */
 export const hasNoReadingOptions = (choice: ReadingOptions): boolean =>
   Object.keys(choice).length === 0
 
@@ -202,7 +205,7 @@ export function recallReading<R extends PipelineReading>(
     const { choice } = reading
     const line = headingLine(reading, file)
     if (line === undefined) continue
-    // The last such file was read as it was guessed.
+    // The last such file was read by automatic detection.
     if (hasNoReadingOptions(choice)) return undefined
     const shift = line - reading.line
     const { headerLines, firstLine } = choice

@@ -1,7 +1,7 @@
 import { textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
-/** Maximum characters of an activity, of which a reason takes a thousand. */
+/** Maximum characters of an activity, including a reason of up to a thousand. */
 export const maxActivityLength = 1_500
 
 /** Activity with user and time, shown under **Hoạt động gần đây** (spec 2.3). */

@@ -26,7 +26,7 @@ const unitSource = z.discriminatedUnion('kind', [
 ])
 
 /**
- * How the unit and period of a load are recognised: by its file name, or by two columns of its
+ * How the unit and period of a load are recognised: by the file name, or by two columns of the
  * rows.
  */
 const recognition = z.discriminatedUnion('kind', [

@@ -46,7 +46,7 @@ export function ledgerPeriodOf(kind: DeliveryInterval, day: string): LedgerPerio
   }
 }
 
-/** Every period from the one of `since` to the one of `today`, oldest first. */
+/** All periods from the period of the day `since` to that of the day `today`, oldest first. */
 export function ledgerPeriodsBetween(
   kind: DeliveryInterval,
   since: string,

@@ -61,7 +61,7 @@ function partOfDay(text: string, part: DatePart): string {
   }
 }
 
-/** Whether a column holds figures, which are right-aligned and summed. */
+/** Whether a column holds numeric figures, which are right-aligned and summed. */
 export const isNumericOutput = ({ type, part }: Pick<QueryOutput, 'type' | 'part'>): boolean =>
   part === undefined && ['integer', 'float', 'decimal', 'share'].includes(type)
 

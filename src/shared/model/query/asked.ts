@@ -13,7 +13,7 @@ import { queryParameterSchema, questionLimits, questionSchema } from './question
 /** Maximum characters of a statement. */
 export const maxSqlLength = 20_000
 
-/** Content of a query: a structured question of the builder, or SQL typed by the user. */
+/** Content of a query: a structured question from the query builder, or SQL typed by the user. */
 const asked = z.discriminatedUnion('form', [
   z.strictObject({ form: z.literal('tree'), question: questionSchema }),
   z.strictObject({ form: z.literal('sql'), sql: exactTextSchema(maxSqlLength) })

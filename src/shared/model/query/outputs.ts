@@ -16,8 +16,8 @@ export interface QueryTable {
 }
 
 /**
- * Result types: those of tables, exact decimals, and shares (0.25 is 25 %). These two, and integers
- * beyond a double's precision, are transferred as text.
+ * Result types: those of tables, exact decimals, and shares (0.25 is 25 %). Decimals, shares, and
+ * integers beyond a double's precision are transferred as text.
  */
 export type QueryOutputType = DataType | 'decimal' | 'share'
 
@@ -29,7 +29,9 @@ export interface QueryOutput {
   readonly part?: DatePart
 }
 
-/** Tables of a question in order, the source first; undefined if one is not in the catalogue. */
+/**
+ * Tables of a question in order, the source first; undefined if a table is not in the catalogue.
+ */
 export function tablesOfQuestion(
   { source, relations }: Pick<Question, 'source' | 'relations'>,
   catalogue: readonly QueryTable[]

@@ -17,7 +17,8 @@ export const questionLimits = {
 } as const
 
 /**
- * Column of one of the question's tables: 0 is the source, 1 and on are the related ones in order.
+ * Reference to a column of the question's tables: 0 is the source table, 1 and higher are the
+ * related tables in order.
  */
 const columnRef = z.strictObject({
   table: z.int().min(0).max(questionLimits.relations),
@@ -40,8 +41,8 @@ const operand = z.union([
 export type ConditionOperand = z.infer<typeof operand>
 
 /**
- * Tests for all types; less and greater not for text and booleans. A missing value passes none of
- * them, not even `isNot`.
+ * Comparison operators. All types support equality; text and booleans lack less and greater. A
+ * missing value satisfies no comparison, not even `isNot`.
  */
 export const comparisonOperators = ['is', 'isNot', 'less', 'atMost', 'greater', 'atLeast'] as const
 export type ComparisonOperator = (typeof comparisonOperators)[number]
@@ -80,7 +81,7 @@ const leaf = z.discriminatedUnion('kind', [
   /** Substring condition, for text only; ignores accents and case. */
   z.strictObject({ kind: z.literal('contains'), column, text: operand }),
   z.strictObject({ kind: z.literal('startsWith'), column, text: operand }),
-  /** A text of blanks alone is empty too. */
+  /** Condition for empty values; a text of blanks only is empty too. */
   z.strictObject({ kind: z.literal('empty'), column }),
   z.strictObject({ kind: z.literal('filled'), column }),
   /**

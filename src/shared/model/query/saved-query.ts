@@ -37,8 +37,8 @@ export const savedQuerySchema = z.strictObject({
   chart: chartChoiceSchema.nullable(),
   owner: textSchema(100),
   /**
-   * User id of the owner; null for an owner in no list, and for queries saved before ids were
-   * stored.
+   * User id of the owner; null for an owner who is not in the user list, and for queries saved
+   * before ids were stored.
    */
   ownerId: recordIdSchema.nullable(),
   origin: recordOriginSchema,
@@ -58,7 +58,7 @@ export const queryRunSchema = z.strictObject({
   rows: z.int().min(0).nullable(),
   milliseconds: z.number().min(0),
   /**
-   * Basis of the result; absent if there was no result, and in lines written before it was
+   * Basis of the result; absent if there was no result, and in lines written before the basis was
    * recorded.
    */
   basis: resultBasisSchema.optional()

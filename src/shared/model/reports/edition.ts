@@ -73,11 +73,17 @@ export const reportSnapshotSchema = z.strictObject({
   sha256,
   /** Query and basis of an edition of a query result; null for a sector page. */
   answer: editionQuerySchema.nullable(),
-  /** Missing where it shows no personal column, or was frozen before this was noted. */
+  /**
+   * Personal columns of the edition; absent if there are none, or if the snapshot is older than
+   * this field.
+   */
   personal: editionPersonal.optional(),
-  /** What it rests on; missing where it was frozen before this was noted. */
+  /** Data that the edition is based on; absent if the snapshot is older than this field. */
   dataOrigin: dataOriginSchema.optional(),
-  /** What the page could not tell, with the tables that lacked; missing where it told all, or before this was noted. */
+  /**
+   * Parts that the page could not compute, with the missing tables; absent if the page was
+   * complete, or if the snapshot is older than this field.
+   */
   lacking: z.array(textSchema(4_000)).max(50).optional()
 })
 export type ReportSnapshot = z.infer<typeof reportSnapshotSchema>

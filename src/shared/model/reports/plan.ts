@@ -39,9 +39,10 @@ export const reportPlanSchema = z.strictObject({
 })
 export type ReportPlan = z.infer<typeof reportPlanSchema>
 
-/** Next due time of the report; one missed while the program was closed is due at once. */
+/** Next due time of the report; a report missed while the program was closed is due at once. */
 export function nextPlanDueTime({ schedule, since, last }: ReportPlan, now: number): number {
-  // After a clock was ahead, reports must not be delayed until that time is reached again.
+  // If the clock was ahead during the last run, the next report must not be delayed until that
+  // future time.
   const from = Math.min(Math.max(since, last?.time ?? 0), now)
   if (schedule.kind === 'monthly') return nextMonthly(schedule, from)
   return nextRunTime(schedule, from) ?? Number.POSITIVE_INFINITY

@@ -38,7 +38,7 @@ export const reportSchema = z.strictObject({
   origin: recordOriginSchema,
   name: textSchema(200),
   group: textSchema(200),
-  /** Address of the sector page, or of the query, that it is based on. */
+  /** Address of the sector page, or of the query, that the report is based on. */
   template: textSchema(200),
   owner: textSchema(100),
   createdAt: timestampSchema,
@@ -81,7 +81,7 @@ export const reportListRowSchema = reportSchema
   })
 export type ReportListRow = z.infer<typeof reportListRowSchema>
 
-/** Time in milliseconds before it is due during which a plan counts as due soon. */
+/** Time in milliseconds before the due time during which a report counts as due soon. */
 const soonMs = 7 * 86_400_000
 
 export function toReportListRow(item: Report, now: number): ReportListRow {

@@ -71,8 +71,7 @@ export const approvedDataEntrySchema = z.strictObject({
 export type ApprovedDataEntry = z.infer<typeof approvedDataEntrySchema>
 
 /**
- * Degree stated by a registration itself on this network; undefined if the network has no field for
- * it.
+ * Degree of secrecy stated by a registration itself; undefined if the network has no field for it.
  */
 export function secrecyDegreeOfRegistration(
   { degreeField }: Pick<SharingNetwork, 'degreeField'>,
@@ -133,8 +132,8 @@ export interface PackageContentRequest {
 }
 
 /**
- * How a request for a package exceeds the approval; undefined if it does not. Fewer columns are
- * within it, another filter is not.
+ * Description of how a request for a package exceeds the approval; undefined if it does not. Fewer
+ * columns are allowed, another filter is not.
  */
 export function findUnapprovedPart(
   approved: RegisteredData,

@@ -37,7 +37,7 @@ interface NetworkForm {
   readonly delay: number
   /** Message after submission (spec 8). */
   readonly sent: { readonly title: string; readonly body: string }
-  /** Message if something is missing, in addition to the one at the field. */
+  /** Message shown if a required value is missing, in addition to the message at the field. */
   readonly missing: { readonly title: string; readonly body: string }
   readonly warning?: { readonly title: string; readonly body: string }
   readonly sections: readonly RegistrationSection[]
@@ -51,7 +51,7 @@ export interface RegistrationSection {
   readonly key: 'service' | 'technical' | 'request'
   readonly title: string
   readonly note: string
-  /** Field that must have a value before this section is displayed and validated. */
+  /** Field that must have a value before the section is displayed and validated. */
   readonly after?: string
   readonly fields: readonly RegistrationField[]
 }
@@ -63,7 +63,7 @@ export interface RegistrationField {
   /** Options of a choice field: value → label. */
   readonly options?: Readonly<Record<string, string>>
   readonly initial?: string
-  /** Message if the value is missing; the field is optional without one. */
+  /** Message if the value is missing; a field without such a message is optional. */
   readonly required?: string
   readonly hint?: string
   /** Further constraint on the field's value. */

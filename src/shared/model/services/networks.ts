@@ -6,8 +6,8 @@ import { ngspFacts } from './ngsp'
 const facts: Readonly<Record<NetworkId, NetworkFacts>> = { lgsp: lgspFacts, ngsp: ngspFacts }
 
 /**
- * All known platforms. Adding one takes its file, its location and its entry here: all differences
- * are data.
+ * All known platforms. A new platform requires its own file, its location and its entry here; all
+ * differences between platforms are data.
  */
 export const sharingNetworks: readonly SharingNetwork[] = networkLocations.map(place => ({
   ...place,

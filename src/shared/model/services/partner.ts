@@ -26,7 +26,10 @@ export const partnerNameDraftSchema = z.strictObject({ name: partnerNameSchema }
 
 type PartnerList = Pick<SharingNetwork, 'id' | 'form' | 'partnerField'>
 
-/** Partners of a network: those of the specification with their changes, then the added ones. */
+/**
+ * Partners of a network: those of the specification with administrators' changes, then the added
+ * ones.
+ */
 export function partnersOfNetwork(
   network: PartnerList,
   changed: readonly NetworkPartner[]
@@ -47,7 +50,7 @@ export function partnersOfNetwork(
   return [...first, ...own.filter(({ id }) => !first.some(one => one.id === id))]
 }
 
-/** Network whose registrations choose among these partners. */
+/** Network whose registration form offers these partners. */
 export function withPartnerOptions<N extends PartnerList>(
   network: N,
   partners: readonly Pick<NetworkPartner, 'value' | 'name'>[]

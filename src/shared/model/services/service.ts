@@ -78,7 +78,9 @@ export const sharedServiceSchema = z.strictObject({
    * Whether compliance was confirmed; older registrations record that only in their first event.
    */
   confirmed: z.boolean().optional(),
-  /** Data that it sends; absent if none was named, as in registrations of earlier versions. */
+  /**
+   * Data that the service sends; absent if none was named, as in registrations of earlier versions.
+   */
   named: registeredDataEntrySchema.optional(),
   /** Data covered by the latest approval. */
   approved: approvedDataEntrySchema.optional(),

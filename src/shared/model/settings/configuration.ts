@@ -39,7 +39,8 @@ const fields = z.strictObject({
   fillGood: whole(1, 100),
   fillHigh: whole(100, 200),
   /**
-   * Thresholds of other indicators in percent: green from here, amber below, red ten points lower.
+   * Thresholds of other indicators in percent: green from this value on, amber below, red ten
+   * points lower.
    */
   supplyGood: whole(1, 200),
   equipmentReadyGood: whole(1, 100),
@@ -158,7 +159,7 @@ export function isDefaultConfigurationItem(item: ConfigurationItem, kept: Config
   return isSameJson(kept[item], defaultConfiguration[item])
 }
 
-/** Date key of a holiday: yearly, or of one year. */
+/** Key of a holiday's date: of every year, or of one year. */
 export function holidayKeyOf({ day: date, yearly }: Pick<Holiday, 'day' | 'yearly'>): string {
   return yearly ? date.slice(5) : date
 }

@@ -26,7 +26,7 @@ export const newPassphraseSchema = createPassphraseSchema(sealedText)
 /** Passphrase of an existing package. */
 export const existingPassphraseSchema = z.string().min(1, sealedText.empty).max(most)
 
-/** Entered twice, so that a typing error does not lock everybody out. */
+/** The passphrase is entered twice, so that a typing error does not lock everybody out. */
 export const sealPackageDraftSchema = z
   .strictObject({ passphrase: newPassphraseSchema, repeat: z.string().max(most) })
   .refine(draft => draft.passphrase === draft.repeat, {

@@ -9,7 +9,7 @@ const rowsOfTable = z.strictObject({ name: textSchema(100), rows: z.int() })
 
 const accessCount = z.strictObject({ keys: z.int(), users: z.int() })
 /**
- * Numbers of API keys and users that a restore would open, and of those that stay or become closed.
+ * Number of API keys and users that a restore would give access, and of those that keep or lose it.
  */
 const accessChange = z.strictObject({ opened: accessCount, closed: accessCount })
 export type RestoreAccessChange = z.infer<typeof accessChange>
@@ -20,13 +20,16 @@ const comparison = z.strictObject({
   createdBy: z.string(),
   differences: z.array(snapshotPartDifferenceSchema),
   /**
-   * Attached documents: number included, and number referenced by services but missing both there
-   * and here.
+   * Attached documents: number included in the package, and number referenced by services but
+   * missing both in the package and on this machine.
    */
   documents: z.strictObject({ included: z.int(), missing: z.int() }),
   /** Tables whose rows are included in the package. */
   tables: z.array(rowsOfTable),
-  /** Tables that would lose their rows of that time because the files no longer exist, in words. */
+  /**
+   * Descriptions of the tables whose restored rows are unavailable because their files no longer
+   * exist.
+   */
   lostRows: z.array(z.string()),
   /** Effects on access if every part is restored. */
   access: accessChange,

@@ -86,7 +86,10 @@ export interface SnapshotPartEntry {
   readonly words?: string | undefined
 }
 
-/** Compares a part by the ids of its entries; `there` would be restored. */
+/**
+ * Compares two versions of a part by the ids of its entries; `there` is the version that would be
+ * restored.
+ */
 export function compareSnapshotPart(
   part: SnapshotPart,
   here: readonly SnapshotPartEntry[],

@@ -1,7 +1,7 @@
 import { z } from '../../kit/zod'
 import { signInText } from './text'
 
-/** Length limits of a password: length is what makes guessing hard, whatever the characters. */
+/** Length limits of a password. Length makes guessing hard, regardless of the characters. */
 const passwordLength = { least: 12, most: 128 } as const
 
 /**
@@ -35,7 +35,7 @@ const repeated = {
   message: signInText.password.different
 }
 
-/** Entered twice, so that a typing error locks nobody out. */
+/** The password is entered twice, so that a typing error locks nobody out. */
 export const passwordDraftSchema = z
   .strictObject({ password: newPasswordSchema, repeat: typedPasswordSchema })
   .refine(({ password, repeat }) => password === repeat, repeated)

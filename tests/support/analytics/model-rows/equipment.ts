@@ -14,7 +14,7 @@ import type { SampleDataSet } from '../../../../src/main/analytics/model'
 import type { ModelRows } from './harness'
 import { said } from './organisation'
 
-/** A day of a period that differs per item, including the first and the last day. */
+/** Day of a period that differs per item and includes the first and the last day. */
 function dayIn(period: number, index: number): string {
   const { first, last } = samplePeriodDayRangeOf(period)
   return dayNumberToIsoDay(first + (index % (last - first + 1)))
@@ -24,8 +24,8 @@ const day = (period: number, last: 'first' | 'last', more = 0): string =>
   dayNumberToIsoDay(samplePeriodDayRangeOf(period)[last] + more)
 
 /**
- * A norm with unbounded validity, or one between others before and after; on its last day a norm is
- * no longer valid.
+ * Validity of a norm: unbounded, or between other norms before and after it; on its last day a norm
+ * is no longer valid.
  */
 function normRows(norm: number, index: number): (number | string | null)[][] {
   if (index % 3 > 0) return [[norm, null, null]]
@@ -63,7 +63,7 @@ export function equipmentRows(data: SampleDataSet): ModelRows {
       added === indexBeforeFirstPeriod ? null : dayIn(added, index),
       removed === indexAfterLastPeriod ? null : dayIn(removed, index)
     ]),
-    // Including periods in which an item did not exist, which must not count.
+    // Conditions also for periods in which an item did not exist, which must not count.
     'tinh-trang-trang-bi': equipment.flatMap(item =>
       samplePeriodEndDays.map((end, period) => [
         item.code,

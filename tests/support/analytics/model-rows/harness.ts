@@ -6,7 +6,10 @@ import type { TestProgram } from '../../handlers'
 import { loaderOf } from '../../loading'
 
 type ModelValue = string | number | boolean | null
-/** Row of a model table: values by column name with the others empty, or all values in order. */
+/**
+ * Row of a model table: values by column name, other columns being empty, or all values in column
+ * order.
+ */
 export type ModelRow = Readonly<Record<string, ModelValue>> | readonly ModelValue[]
 /** Rows by the id of their table. */
 export type ModelRows = Readonly<Record<string, readonly ModelRow[]>>
@@ -18,10 +21,10 @@ function lineOf({ columns }: ModelTable, row: ModelRow): string {
   return values.map(value => `"${String(value ?? '').replaceAll('"', '""')}"`).join(';')
 }
 
-/** Column name in the unit's own table, different from the model's. */
+/** Column name in the unit's table, which differs from the model's name. */
 const usualName = (name: string): string => `cot_${name}`
 
-/** Loads these rows as own tables and maps them. Throws if the model has no such table. */
+/** Loads these rows as tables of the unit and maps them. Throws if the model has no such table. */
 export async function fillModel(
   program: TestProgram,
   folder: string,

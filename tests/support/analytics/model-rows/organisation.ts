@@ -5,8 +5,8 @@ import type { SampleDataSet } from '../../../../src/main/analytics/model'
 import type { ModelRows } from './harness'
 
 /**
- * Files may contain the code or the label: half of the rows use one, half the other. Throws if the
- * list has no such index.
+ * Value of a code list for a row: half of the rows have the code, half the label, because files may
+ * contain either. Throws if the list has no such index.
  */
 export function said(list: CodeListId, place: number, row: number): string {
   const code = codeLists[list].codes[place]
@@ -28,7 +28,7 @@ export const organisationRows = (data: SampleDataSet): ModelRows => ({
     don_vi_cap_tren: data.units[unit.parent ?? -1]?.code ?? null,
     ma_khu_vuc: sampleDimensionsOf(data).areas[unit.area]?.code ?? null,
     loai_hinh: said('loaiHinh', unit.kind, row),
-    // Some have both ends outside the examined periods.
+    // Validity of some rows has both bounds outside the examined periods.
     hieu_luc_tu: row % 3 === 0 ? '2001-01-01' : null,
     hieu_luc_den: row % 4 === 0 ? '2030-01-01' : null
   })),

@@ -24,7 +24,7 @@ export interface Stay {
   readonly person: Person
   readonly position: number
   readonly from: string
-  /** Null if it has not ended. */
+  /** Last day of the position; null if it has not ended. */
   readonly until: string | null
   readonly row: ModelRow
 }
@@ -78,7 +78,7 @@ export const peopleRows = (data: SampleDataSet): ModelRows => ({
   'giu-vi-tri': data.persons.flatMap(person => staysOf(data, person).map(({ row }) => row))
 })
 
-/** Absences for one day, the last day of a period. */
+/** Absences of one day each, the last day of a period. */
 export function absenceRows(data: SampleDataSet): ModelRow[] {
   return data.persons.flatMap(person =>
     [...samplePeriods.keys()].flatMap(period => {

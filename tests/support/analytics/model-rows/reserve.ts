@@ -12,8 +12,8 @@ import type { ModelRow, ModelRows } from './harness'
 import { said } from './organisation'
 
 /**
- * A day of a period that differs per person, including the first and the last day; before all
- * periods a day of the years before.
+ * Day of a period that differs per person and includes the first and the last day; before all
+ * periods a day of earlier years.
  */
 function dayIn(period: number, index: number): string {
   if (period <= indexBeforeFirstPeriod)

@@ -4,7 +4,9 @@ export type PlainRow = Readonly<Record<string, string | number | boolean | null>
 /** Rows by model table id; values are list codes. */
 export type PlainTables = Readonly<Record<string, readonly PlainRow[]>>
 
-/** Random numbers, elements and ISO days, including the first and last days of months. */
+/**
+ * Generator of random numbers, elements and ISO days, including the first and last days of months.
+ */
 export function createPick(seed: number) {
   const random = createRandom(seed)
   const whole = (from: number, to: number): number => from + Math.floor(random() * (to - from + 1))
@@ -19,7 +21,8 @@ export function createPick(seed: number) {
       return one
     },
     /**
-     * A day from `from` to `to`, in one of three cases the last day of a month or the day after.
+     * Random day from `from` to `to`; in one of three cases the last day of a month or the day
+     * after.
      */
     day: (from: string, to: string): string => {
       const [first, last] = [Date.parse(from), Date.parse(to)]

@@ -47,7 +47,7 @@ function stays(pick: Pick, lines: Lines): { people: string[]; rows: PlainRow[] }
       continue
     }
     stay(person, pick.of(changing).ma_vi_tri, first, second)
-    // Some move on the same day, some return later.
+    // Some people change position on the same day, others return later.
     if (pick.chance(0.6)) stay(person, pick.of(changing).ma_vi_tri, second, null)
     else if (pick.chance(0.3) && second < '2026-10-20') {
       stay(person, pick.of(changing).ma_vi_tri, pick.day(second, '2026-11-05'), null)
@@ -56,13 +56,13 @@ function stays(pick: Pick, lines: Lines): { people: string[]; rows: PlainRow[] }
   return { people, rows }
 }
 
-/** Every `step`th person, so that every unit is included. */
+/** Every `step`th person, so that each unit is included. */
 const everyFew = <T>(all: readonly T[], step: number): T[] => all.filter((_, at) => at % step === 0)
 
 function files(pick: Pick, people: readonly string[]): PlainTables {
   const persons = people.map((code, at) => ({
     ma_nguoi: code,
-    // Some become 30, or 51, on the last day of a period or the day after.
+    // Some people become 30, or 51, on the last day of a period or the day after.
     ngay_sinh:
       at % 9 === 0
         ? pick.of(['1996-10-31', '1996-11-01', '1975-10-31', '1975-11-01', '1996-05-31'])
@@ -157,7 +157,7 @@ export function peopleTables(pick: Pick, lines: Lines): PlainTables {
           ma_don_vi: unit,
           ngay_cuoi_ky: end,
           khoan,
-          // Sums are never halves, whose rounding would be arbitrary.
+          // Amounts whose sums are never halves, whose rounding would be arbitrary.
           so_tien: pick.whole(10, 900) + 0.2
         }))
       )

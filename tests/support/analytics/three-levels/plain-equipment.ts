@@ -5,7 +5,10 @@ type Figures = Record<string, number>
 
 const groups = ['1', '2', '3', '4', '5']
 
-/** Norms and items in scope by group, with planned and actual numbers per unit and group. */
+/**
+ * Norms and items of the units in scope by group, with planned and actual numbers per unit and
+ * group.
+ */
 export function supplies(world: PlainWorld) {
   const types = world.by('loai-trang-bi', 'ma_loai')
   const withType = (row: PlainRow): PlainRow => ({ ...types.get(text(row, 'ma_loai')), ...row })
@@ -101,7 +104,7 @@ export function forecastFigures(world: PlainWorld): Figures {
         counts(thing, 'ngay_nhap', 'ngay_loai', end)
       )
     })
-    // A month without any state is unknown.
+    // The condition in a month without any record is unknown.
     return said.length === 0 ? [] : [said.filter(row => row.trang_thai_ky_thuat !== '1').length]
   })
   if (values.length < 4) {

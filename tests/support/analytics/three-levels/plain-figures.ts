@@ -11,8 +11,8 @@ import {
 import { type PlainScope, plainWorld, text, total } from './plain-world'
 
 /**
- * Figures of all sectors by "page key", counted row by row from the model's tables. Shares no code
- * with the program, so that a wrong rule in either one causes a difference.
+ * Figures of all sectors by "page key", counted row by row from the model's tables. The computation
+ * shares no code with the program, so that a wrong rule in either one causes a difference.
  */
 export function plainFigures(
   tables: PlainTables,

@@ -4,7 +4,9 @@ import { amount, counts, type PlainWorld, plusDays, text, total } from './plain-
 
 type Figures = Record<string, number>
 
-/** Registered people of the areas, and the valid placements, wherever registered. */
+/**
+ * Registered people of the areas, and the valid assignments, wherever the people are registered.
+ */
 function reserve(world: PlainWorld) {
   const localities = world.by('dia-ban', 'ma_dia_ban')
   const registered = world
@@ -27,8 +29,8 @@ type PlainAges = Readonly<Record<'1' | '2', Readonly<Record<'1' | '2', number>>>
 const usualAges: PlainAges = { 1: { 1: 45, 2: 45 }, 2: { 1: 45, 2: 45 } }
 
 /**
- * People leaving the reserve in the next year: those who reach the age, plus as many early ones as
- * in the last twelve months.
+ * People leaving the reserve in the next year: those who reach the age limit, plus as many early
+ * leavers as in the last twelve months.
  */
 export function leavingFigures(world: PlainWorld, ages = usualAges): Figures {
   const { people, inArea } = reserve(world)

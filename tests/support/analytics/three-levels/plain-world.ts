@@ -1,11 +1,11 @@
 import type { PlainRow, PlainTables } from './generated'
 
-/** Scope of the figures: last day of a period, the first one, and the root unit. */
+/** Scope of the figures: last day of a period, first day, and root unit. */
 export interface PlainScope {
   readonly first: string
   readonly last: string
   readonly top?: string
-  /** Excludes units below it. */
+  /** Whether units below the root unit are excluded. */
   readonly alone?: boolean
 }
 
@@ -13,7 +13,7 @@ export const text = (row: PlainRow | undefined, name: string): string => String(
 export const amount = (row: PlainRow | undefined, name: string): number => Number(row?.[name] ?? 0)
 export const total = (rows: readonly PlainRow[], name: string): number =>
   rows.reduce((all, row) => all + amount(row, name), 0)
-/** Number of days between two ISO days. */
+/** Day that is a number of days after an ISO day. */
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 

@@ -1,7 +1,7 @@
 import { app, BrowserWindow, ipcMain, protocol, session } from 'electron'
 
-// Small application with every kind of call that the host must carry; the tests control it over the
-// host's channel.
+// Small application with every kind of call that the host supports. The tests control it through
+// the channel of the host.
 protocol.registerSchemesAsPrivileged([
   { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } }
 ])

@@ -11,7 +11,8 @@ contextBridge.exposeInMainWorld('trial', {
   noted: () => noted,
   paths: () => {
     const made = webUtils.getPathForFile(new File(['x'], 'a.csv'))
-    // What is sent after a path comes after it, however long the path takes.
+    // Messages keep their order: one sent after a file path arrives after it, however long
+    // resolving the path takes.
     return Promise.all([
       ipcRenderer.invoke('call', 'next', made),
       ipcRenderer.invoke('call', 'next', 'b')

@@ -9,10 +9,13 @@ import { modelSources } from '../../../support/analytics/model-sources'
 import { sampleScope } from '../../../support/analytics/sample-scope'
 import { sectorData } from '../../../support/analytics/sector-reading'
 
-/** Enough people so that every kind of person occurs. */
+/** Number of people in the reduced data set; large enough that every kind of person occurs. */
 const people = 1_500
 
-/** A smaller data set that records which property of which object is read. */
+/**
+ * Smaller data set that calls `note` for each property that is read, named by its object and
+ * property.
+ */
 function watched(note: (part: string) => void): SampleDataSet {
   const data: SampleDataSet = {
     ...sectorData,
@@ -45,7 +48,7 @@ function watched(note: (part: string) => void): SampleDataSet {
   })
 }
 
-/** Every property that a page reads for its figures, charts, rows and details. */
+/** Set of data-set properties that a page reads for its figures, charts, rows and details. */
 async function partsReadBy(path: string): Promise<Set<string>> {
   const read = new Set<string>()
   const page = sectorPages.get(path)
@@ -63,8 +66,8 @@ async function partsReadBy(path: string): Promise<Set<string>> {
 }
 
 /**
- * Tables whose sample values are derived from other data at query time; on own data they are
- * separate tables, so the sources of the sample values are not needed.
+ * By page, model tables whose sample values are derived from other columns (`of`) at query time. In
+ * data of the unit these tables are loaded separately, so the page does not need those columns.
  */
 const madeUp: Readonly<
   Record<string, { readonly tables: readonly string[]; readonly of: readonly string[] }>
@@ -95,7 +98,7 @@ const paths = sectorNavigationGroups
   .filter(path => !elsewhere.includes(path))
 
 test.each(paths)(
-  'every value that page %s reads has a model column, which the page declares as needed',
+  'every data-set property that page %s reads has a model column, which modelNeedsByPage declares',
   async path => {
     const needs = modelNeedsByPage[`/chuyen-nganh/${path}`] ?? {}
     const { tables = [], of = [] } = madeUp[path] ?? {}
@@ -114,8 +117,8 @@ test.each(paths)(
     )
     expect(columns.filter(column => !needed.includes(column) && !of.includes(column))).toEqual([])
 
-    // A page does not depend on tables that it does not read; areas have separate names in the
-    // sample.
+    // A page declares no table that it does not read. The area table is exempt, because the sample
+    // has no separate areas.
     const readTables = columns.map(column => column.split('.')[0])
     const idle = Object.keys(needs).filter(
       table => table !== 'khu-vuc' && !tables.includes(table) && !readTables.includes(table)
@@ -124,6 +127,6 @@ test.each(paths)(
   }
 )
 
-test('pageNeeds declares the needs of every page that the test list leaves out', () => {
+test('modelNeedsByPage declares the required model tables of the pages that other tests cover', () => {
   for (const path of elsewhere) expect(modelNeedsByPage[`/chuyen-nganh/${path}`]).toBeDefined()
 })

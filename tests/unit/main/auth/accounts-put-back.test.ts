@@ -19,7 +19,10 @@ const own = 'con đò sang bến muộn 8'
 const other = 'mùa gặt năm ấy được 30 tạ'
 const gone = /cũ hơn nhật ký kiểm toán, hoặc đã bị xóa/
 
-/** Acknowledged changes by the administrator to an analyst’s account, each the last of its run. */
+/**
+ * Acknowledged changes by an administrator to the account of an analyst; each one is the last
+ * change of its run.
+ */
 const changes: Readonly<Record<string, (program: TestProgram, id: string) => Promise<unknown>>> = {
   'a user was locked': (program, id) =>
     program.ask('users:setLocked', { id, reason: 'Đã nghỉ việc từ hôm nay' }),
@@ -46,7 +49,7 @@ const removeGenerations = (folder: string): void => {
   }
 }
 
-/** Ways to restore the state before the last change, each after a normal shutdown. */
+/** Ways to restore accounts.json from before the last change, after a normal shutdown. */
 const ways: Readonly<Record<string, (folder: string) => void>> = {
   deleted: folder => rmSync(accountsIn(folder)),
   'deleted with its copies': folder => {

@@ -22,7 +22,7 @@ describe('calls before sign-in', { tags: ['F68', 'E17'] }, () => {
     expect(answered.sort()).toEqual([...callsBeforeSignIn].sort())
   })
 
-  test('only the same calls are answered while the page is locked', {
+  test('only the calls of the sign-in page are answered while the page is locked', {
     tags: 'way:22'
   }, async () => {
     const { program, account } = await askForSignIn(openAt(makeTemporaryFolder()))

@@ -39,7 +39,7 @@ describe('password rules', () => {
   test('a password may not contain the account name', () => {
     expect(containsAccountName('xx Lan.NT yy zz', 'lan.nt')).toBe(true)
     expect(containsAccountName('thuyền trăng lặng gió', 'lan.nt')).toBe(false)
-    // Two letters occur in words by chance; three count as a name.
+    // Two letters may occur in words by chance, so account names count only from three letters on.
     expect(containsAccountName('thuyền trăng lặng gió', 'l.a')).toBe(false)
     expect(containsAccountName('thuyền trăng lặng gió', 'l.an')).toBe(true)
   })

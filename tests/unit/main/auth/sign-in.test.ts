@@ -36,11 +36,11 @@ describe('sign-in', { tags: 'F68' }, () => {
     expect(await enter(program, 'khong.co', 'sai mật khẩu rồi nhé')).toEqual(known)
   })
 
-  test('waiting times survive restarts, and setting the clock back restarts them', async () => {
+  test('waiting times after wrong passwords survive restarts, and setting the clock back restarts them', async () => {
     const folder = makeTemporaryFolder()
     const { account } = await askForSignIn(openAt(folder))
     for (let wrong = 0; wrong < 4; wrong++) {
-      // Each start is at a later time, so that no attempt has to wait.
+      // Each start is a minute later, so that no attempt has to wait.
       const program = openAt(folder, noon + wrong * 60_000)
       expect(await enter(program, account, 'sai mật khẩu')).toMatchObject({ wait: 0 })
     }

@@ -13,7 +13,9 @@ const refused = { ok: false, error: { code: 'NOT_ALLOWED', message: ownDecisionM
 type People = Awaited<ReturnType<typeof three>>
 type Draft = Parameters<TestProgram['handlers']['users:save']>[0]['draft']
 
-/** Changes to the user list by the first person, who is signed in during them only. */
+/**
+ * Functions that change the user list as the first person, who is signed in only during a change.
+ */
 function listOf(program: TestProgram, { first }: People) {
   const asFirst = async <T>(work: () => Promise<T>): Promise<T> => {
     await leave(program)
@@ -27,14 +29,14 @@ function listOf(program: TestProgram, { first }: People) {
       asFirst(async () => {
         expect(await program.ask('users:save', { id, draft })).toMatchObject({ ok: true })
       }),
-    /** Removes users as restoring a user list without them does. */
+    /** Removes a user as restoring a user list without this user does. */
     remove: (id: string) =>
       asFirst(() =>
         program.storage.records.update(records => {
           records.users = records.users.filter(person => person.id !== id)
         })
       ),
-    /** Creates a user with a password of their own. */
+    /** Creates a user who has chosen a password. */
     make: async (draft: Draft): Promise<string> => {
       const id = await asFirst(async () => {
         const { id } = await program.handlers['users:save']({ id: null, draft })
@@ -49,8 +51,8 @@ function listOf(program: TestProgram, { first }: People) {
 }
 
 /**
- * The request of the third person is pending; each alias is tried, and then the second person
- * decides.
+ * While a request of the third person is pending, each alias of this person is tried, and then the
+ * second person decides.
  */
 const files = [
   [
@@ -73,7 +75,7 @@ const files = [
   ]
 ] as const
 
-describe('a renamed person is not a second person', { tags: 'F68' }, () => {
+describe('approval of a request by a renamed person', { tags: 'F68' }, () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
 
@@ -103,12 +105,13 @@ describe('a renamed person is not a second person', { tags: 'F68' }, () => {
       const renamed = { ...draft, name: 'Người Mang Tên Mới' }
       await rename(third, renamed)
       await stillRefused(renamed.account)
-      // No user with the earlier name is left, so the stored identity must be used.
+      // No user with the earlier name is left, so only the stored identity can detect the person.
       await remove(third)
       const again = { ...renamed, account: 'lam.lai', staffCode: 'NS-777001' }
       const made = await make(again)
       await stillRefused(again.account)
-      // Both change at once, as for no other user: the password is lost, the request is not.
+      // This user changes name and account at once, which resets the password but keeps the
+      // request.
       const elsewhere = { ...again, name: 'Người Đổi Cả Hai', account: 'doi.ca.hai' }
       await rename(made, elsewhere)
       await leave(program)
@@ -125,7 +128,7 @@ describe('a renamed person is not a second person', { tags: 'F68' }, () => {
   )
 })
 
-describe('the same person cannot be the second person who confirms', { tags: 'F68' }, () => {
+describe('confirmation by the same person under another account', { tags: 'F68' }, () => {
   const works = [
     ['revealing persons', 'analytics:reveal'],
     ['removing sample data', 'sampleData:takeAway']
@@ -155,7 +158,8 @@ describe('the same person cannot be the second person who confirms', { tags: 'F6
       const isHandedOn = !('account' in part)
       await rename(third, isHandedOn ? { ...renamed, account: 'tai.khoan.moi' } : renamed)
       if (isHandedOn) {
-        // Changing name and account at once resets the password, so a new one is given.
+        // Changing name and account at once resets the password, so the administrator sets a new
+        // one.
         await enter(program, people.first.account)
         await program.handlers['signIn:setPassword']({ id: third, password: goodPassword })
         await leave(program)

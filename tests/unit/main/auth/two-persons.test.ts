@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const refused = { ok: false, error: { code: 'NOT_ALLOWED', message: ownDecisionMessage } }
 
-/** The system account belongs to the first person, and then to the second, who signs in with it. */
+/** Gives the system account of the first person to the second one, who then signs in with it. */
 async function passOn(program: TestProgram, from: string, to: string): Promise<void> {
   for (const [id, tied] of [
     [from, true],
@@ -118,7 +118,7 @@ describe('confirmation by a second person at the same machine', { tags: 'F68' },
     const program = openAt(folder)
     const { first, second, third } = await three(program)
     const accountFor = (id: string): string => accountOf(program, id)
-    // Both chose their own password, which a confirming person must have done.
+    // Both users chose their own password, which is required of a confirming person.
     for (const id of [second, third]) {
       await leave(program)
       expect(await enter(program, accountFor(id), goodPassword, ownPassword)).toEqual(entered)
@@ -140,7 +140,7 @@ describe('confirmation by a second person at the same machine', { tags: 'F68' },
     expect(await attempt(first.account, goodPassword)).toMatchObject(refusal(/một người khác/))
     expect(await attempt(accountFor(third), 'không phải')).toMatchObject(refusal(/không đúng/))
     await passOn(program, first.id, second)
-    // The second person is signed in through the system account that belonged to the first.
+    // The second person is now signed in through the system account of the first person.
     expect(await attempt(first.account, goodPassword)).toMatchObject(refusal(/một người khác/))
     const name = program.storage.records.read().users.find(({ id }) => id === third)?.name
     expect(await attempt(accountFor(third))).toMatchObject({ ok: true })

@@ -17,7 +17,7 @@ import { askedFolder, closedWith, edit, entered } from '../../../support/entry/t
 import { noKeyStore, someKeyStore } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('ways in without a password: files', { tags: 'F68' }, () => {
+describe('bypassing the sign-in by changing files', { tags: 'F68' }, () => {
   test('accounts edited to require no sign-in lock the program', { tags: 'way:01' }, async () => {
     const { folder, account } = await askedFolder()
     edit(folder, 'accounts.json', (data: { required: boolean }) => {
@@ -86,7 +86,7 @@ describe('ways in without a password: files', { tags: 'F68' }, () => {
     await closedWith(folder, account, /không còn dòng nào về tệp tài khoản/)
   })
 
-  test('accounts and audit log rewritten together do not match the mark in the key store', {
+  test('accounts and audit log rewritten together are detected by the mark in the key store', {
     tags: 'way:07'
   }, async () => {
     const folder = makeTemporaryFolder()
@@ -94,7 +94,8 @@ describe('ways in without a password: files', { tags: 'F68' }, () => {
     edit(folder, 'accounts.json', (data: { accounts: { isShut: boolean }[] }) => {
       for (const one of data.accounts) one.isShut = true
     })
-    // An attacker who rewrites the audit log as well names the current file.
+    // An attacker who can also rewrite the audit log adds an entry that names the current accounts
+    // file.
     const { text } = openEnvelope(readFileSync(join(folder, 'accounts.json'), 'utf8'))
     const { mark: _mark, ...state } = JSON.parse(text)
     const digest = createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 16)
@@ -123,7 +124,9 @@ describe('ways in without a password: files', { tags: 'F68' }, () => {
     expect((await trailOf(next)).join()).toContain('Danh sách người dùng đã bị sửa ngoài ứng dụng')
   })
 
-  test('an operator named in the settings has no effect', { tags: 'way:09' }, async () => {
+  test('an operator named in the settings is ignored at the sign-in', {
+    tags: 'way:09'
+  }, async () => {
     const { folder, id } = await askedFolder()
     edit(folder, 'settings.json', (data: { operatorId: string }) => {
       data.operatorId = id

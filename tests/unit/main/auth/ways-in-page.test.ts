@@ -24,14 +24,14 @@ import { noKeyStore } from '../../../support/sources'
 const refused = { ok: false, error: { code: 'SIGN_IN' } }
 const ownPassword = 'con đò sang bến muộn 8'
 
-/** A program with a locked page. */
+/** Opens a program with a locked page. */
 async function lockedProgram() {
   const asked = await askedFolder()
   await enter(asked.program, asked.account)
   return { ...asked, lock: () => asked.program.ask('signIn:lock') }
 }
 
-describe('ways in without a password: the page and its surroundings', { tags: 'F68' }, () => {
+describe('bypassing the sign-in through the page and its surroundings', { tags: 'F68' }, () => {
   test('a locked page can neither be printed nor saved as PDF', { tags: 'way:23' }, async () => {
     const { program, folder, lock } = await lockedProgram()
     await lock()
@@ -162,7 +162,7 @@ describe('ways in without a password: the page and its surroundings', { tags: 'F
       expect(told).not.toContain(account)
     }
     expect(program.entry.session.stage()).toBe('locked')
-    // A program that is opened again after its end has no signed-in user.
+    // A program that is opened again has no signed-in user.
     expect(openAt(folder, noon, noKeyStore).entry.session.stage()).toBe('out')
   })
 })

@@ -16,11 +16,11 @@ import {
 import { askedFolder, closedWith, entered } from '../../../support/entry/tampering'
 import { noKeyStore } from '../../../support/sources'
 
-describe('ways in without a password: the running program', { tags: 'F68' }, () => {
+describe('bypassing the sign-in of the running program', { tags: 'F68' }, () => {
   test('a second program on the same folder lets no one sign in', { tags: 'way:11' }, async () => {
     const { program, account } = await askedFolder()
     await enter(program, account)
-    // As the lock of the first program makes the second one.
+    // Read-only, as the lock of the first program makes the second one.
     const parts = { directory: program.storage.directory, clock: { now: () => noon } }
     const system = { fs: readOnlyFileSystem }
     const second = openAuthentication({ ...program.storage, ...parts, system, readOnly: true })
@@ -28,7 +28,9 @@ describe('ways in without a password: the running program', { tags: 'F68' }, () 
     expect((await second.prepare(noKeyStore)).closed).toContain('chỉ đọc được')
   })
 
-  test('choosing an operator as in the trial mode is refused', { tags: 'way:12' }, async () => {
+  test('choosing an operator without a password, as in the trial mode, is refused', {
+    tags: 'way:12'
+  }, async () => {
     const { program, account, id } = await askedFolder()
     expect(await program.ask('users:choose', { id })).toMatchObject({ error: { code: 'SIGN_IN' } })
     await enter(program, account)
@@ -53,7 +55,9 @@ describe('ways in without a password: the running program', { tags: 'F68' }, () 
     expect(await enter(program, 'khac.hen')).toMatchObject({ outcome: 'refused' })
   })
 
-  test('parallel password guesses are checked serially', { tags: 'way:14' }, async () => {
+  test('password guesses sent in parallel are checked one at a time', {
+    tags: 'way:14'
+  }, async () => {
     const { program, account } = await askedFolder()
     const guesses = Array.from({ length: 8 }, (_, at) => enter(program, account, `lần đoán ${at}`))
     const came = (await Promise.all(guesses)) as { wait: number }[]

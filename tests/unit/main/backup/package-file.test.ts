@@ -63,7 +63,7 @@ describe('exchange package file', () => {
     for (const [file, word] of Object.entries(words)) {
       const header = Buffer.from('PK\u0003\u0004', 'latin1')
       let name = whole.indexOf(file)
-      // The manifest also contains the file names.
+      // The file names also occur in the manifest, so the name of a local ZIP header is searched.
       while (!whole.subarray(name - 30, name - 26).equals(header))
         name = whole.indexOf(file, name + 1)
       const start = name + file.length
@@ -107,7 +107,7 @@ describe('exchange package file', () => {
     expect(refusal(Buffer.from(zipSync(files as Record<string, Uint8Array>)))).toContain('gói')
   })
 
-  /** A ZIP file that resembles an own package except for one property. */
+  /** ZIP file that resembles a package of the program except for one property. */
   const stored = (...names: string[]) =>
     Buffer.from(
       packZip(

@@ -49,7 +49,7 @@ test('the backup comparison shows a record with its own name', () => {
   expect(JSON.parse(report?.text ?? '')).toMatchObject({ id: report?.id, name: report?.name })
 })
 
-/** Fields introduced by version 10, by list; the result of an edition is one level deeper. */
+/** Fields that version 10 introduced, by list; those of a report edition are one level deeper. */
 const newIn10: Readonly<Record<string, readonly string[]>> = {
   apis: ['query'],
   pipelines: ['flow', 'taken'],

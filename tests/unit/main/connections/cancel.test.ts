@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { sendCancel } from '../../../../src/main/connections/child/postgresql/cancel'
 import type { ServerAddress } from '../../../../src/main/connections/messages'
 
-/** The bytes sent to a server to cancel a session; undefined if no connection is made. */
+/** Bytes sent to a server to cancel a session; undefined if no connection is made. */
 async function sent(client: object): Promise<number[] | undefined> {
   const received: Promise<Buffer>[] = []
   const server = createServer(socket => {
@@ -25,10 +25,13 @@ async function sent(client: object): Promise<number[] | undefined> {
   return bytes && [...bytes]
 }
 
-/** Length, 80877102, process and key, as in the PostgreSQL protocol (53.2.8, CancelRequest). */
+/**
+ * Message of the PostgreSQL protocol (53.2.8, CancelRequest): length, code 80877102, process and
+ * key.
+ */
 const request = (length: number) => [0, 0, 0, length, 0x04, 0xd2, 0x16, 0x2e]
 
-test('a cancel request names the session by its process and key', async () => {
+test('a cancel request for PostgreSQL names the session by its process and key', async () => {
   expect(await sent({ processID: 258, secretKey: -2 })).toEqual([
     ...request(16),
     ...[0, 0, 1, 2],

@@ -7,7 +7,7 @@ test.each([
   ['.5', '0.5'],
   ['-.5', '-0.5'],
   ['123456789012345', '123456789012345'],
-  // Longer ones would be read as whole numbers, which cannot hold them.
+  // Whole numbers with more digits would be read as integers, which cannot hold them.
   ['1000000000000000', '1000000000000000.0'],
   ['-100000000000000000000', '-100000000000000000000.0'],
   ['100000000000000000000.00', '100000000000000000000.00']
@@ -30,14 +30,14 @@ test.each(['NaN', 'Infinity', '-Infinity'])(
 )
 
 test.each(['1000-01-01', '2999-12-31', '3000-01-01', '9999-12-31 23:59:59'])(
-  'a date of a server is passed on unchanged: %s',
+  'a date read from a server is passed on unchanged: %s',
   day => {
     expect(parseServerDate(day)).toBe(day)
   }
 )
 
 test.each(['0999-12-31', '10000-01-01', '0044-03-15 BC', 'infinity'])(
-  'a date of a server outside the range of tables is refused: %s',
+  'a date read from a server outside the range of tables is refused: %s',
   day => {
     expect(() => parseServerDate(day)).toThrow('từ năm 1000 đến năm 9999')
   }

@@ -68,7 +68,7 @@ describe('files of a folder', () => {
     ])
   })
 
-  test('files are read ahead without waiting up to a size limit, and known files always', async () => {
+  test('files of a folder are read ahead only up to a size limit, and known files always', async () => {
     put('a.csv', 'aa')
     put('b.csv', 'bbb')
     const wait = () => Promise.reject(new Error('waited'))
@@ -84,7 +84,7 @@ describe('files of a folder', () => {
     expect((await look(2, one)).map(({ state }) => state)).toEqual(['read', 'read'])
   })
 
-  /** State of a file that changes once while it is read. */
+  /** State in which a file is listed that changes once while it is read. */
   async function stateAfter(change: (path: string) => void) {
     put('a.csv', 'x'.repeat(3_000_000))
     let isChanged = false

@@ -100,7 +100,7 @@ describe('folder as a source', () => {
     })
     await room.sources.reopen(id, sha(one))
     expect(await states()).toMatchObject({ 'tên khác.csv': 'new' })
-    // Settled files are in a log, so they are known after a restart.
+    // Files whose hash is settled are recorded in a log, so they are still known after a restart.
     const again = openTestSources({ ...openDataStorage(data, clock), clock }, processes.start)
     const found = await again.sources.arrivals(id, never)
     expect(found.find(({ name }) => name === 'hai.csv')).toMatchObject({
@@ -134,7 +134,7 @@ describe('folder as a source', () => {
     expect(await room.sources.glance(id, never)).toEqual({ arrivals: looked, isSure: true })
   })
 
-  test('a file is read from an own copy, so later changes do not matter', async () => {
+  test('a file of a folder source is read from a private copy, so later changes do not matter', async () => {
     const text = `${header}1;Nguyễn\n2;"Trần; Lê"\n`
     put('a.csv', text)
     const opened = await room.sources.open(id, item(text), never)

@@ -10,7 +10,7 @@ let server: Server
 let place: ServerAddress
 
 beforeEach(async () => {
-  // No Oracle server: every connection is closed.
+  // Stub instead of an Oracle server, which closes every connection.
   server = createServer(socket => socket.destroy()).listen(0, '127.0.0.1')
   await new Promise(resolve => server.once('listening', resolve))
   place = {

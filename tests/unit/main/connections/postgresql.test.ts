@@ -15,7 +15,7 @@ import { sourceProcesses } from '../../../support/sources'
 import { openProxy } from '../../../support/stopping-proxy'
 
 const password = 'Mật-khẩu bí mật 1'
-/** Two hundred rows arrive at once; each further one takes longer than any test. */
+/** Query whose first 200 rows arrive at once and whose later rows take longer than any test. */
 const held = select(
   `SELECT i, CASE WHEN i > 200 THEN pg_sleep(600)::text END AS v FROM generate_series(1, 1000) i`
 )
@@ -178,7 +178,7 @@ describe.skipIf(noServer !== '')(`PostgreSQL as a source${noServer}`, { tags: 'F
     const slow = structure(place, select('SELECT 1 AS a, (SELECT pg_sleep(60)::text) AS b'), {
       statement: 30_000
     })
-    // Reading the structure needs no row.
+    // Reading the structure needs no row, so it does not wait.
     expect(await slow).toHaveLength(2)
     const late = extract(place, select('SELECT 1 AS a, (SELECT pg_sleep(60)::text) AS b'), {
       less: { statement: 300 }

@@ -23,7 +23,7 @@ const publication: PublishJob['publication'] = {
 describe('publication of a table to a server', () => {
   const text = `"~n",ma\n${'x'.repeat(400_000)}\n`
 
-  /** Publishes the file to a server that reports this number of rows. */
+  /** Publishes the file to a stub server that reports having received `taken` rows. */
   async function publishTo(taken: number) {
     const from = join(makeTemporaryFolder(), 'rows.csv')
     writeFileSync(from, text)
@@ -66,7 +66,7 @@ describe('publication of a table to a server', () => {
     const { answer, told, said, sent } = await publishTo(3)
     expect(await answer).toEqual({ sha256: createHash('sha256').update(text).digest('hex') })
     expect(sent()).toBe(text)
-    // Pieces are 262,144 bytes long; the header takes eight bytes, the last line end one.
+    // A piece has 262,144 bytes; the header takes eight bytes, and the last line end one.
     expect(told).toEqual([
       [0, 262_144],
       [0, 400_009]

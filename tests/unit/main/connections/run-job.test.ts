@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const processes = sourceProcesses()
 const forceEnd = (pid: number): void => void process.kill(pid, 'SIGKILL')
-// The silent process does not exist on this machine.
+// The silent process does not exist on this machine, so its messages have no receiver.
 const nobody = (): void => undefined
 const watch = (changes: Partial<ChildJobMonitor> = {}): ChildJobMonitor => ({
   signal: new AbortController().signal,
@@ -21,7 +21,7 @@ const watch = (changes: Partial<ChildJobMonitor> = {}): ChildJobMonitor => ({
   ...changes
 })
 
-/** A process that accepts a job and never responds, like one on a dead drive. */
+/** Stub of a process that accepts a job and never responds, like one that reads a dead drive. */
 function silent(): {
   readonly child: JobProcess
   readonly heard: unknown[]
@@ -44,7 +44,7 @@ function silent(): {
 
 const place = { kind: 'check-folder', folder: '/nowhere', pattern: '*' } as const
 
-test('a process that stays silent is ended and reported after the timeout', {
+test('a process that does not respond is ended and reported after the timeout', {
   tags: 'F62'
 }, async () => {
   const { child, ended } = silent()
@@ -86,7 +86,7 @@ test('a process that dies is reported, and the main process continues', async ()
 })
 
 test.skipIf(noPipes)(
-  `a pipe without a writer is listed as unreadable, and the blocked process ends${noPipes}`,
+  `a pipe without a writer is listed as unreadable, and the blocked process is ended${noPipes}`,
   async () => {
     const folder = makeTemporaryFolder()
     spawnSync('mkfifo', [join(folder, 'a.csv')])

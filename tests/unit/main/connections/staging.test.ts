@@ -12,7 +12,7 @@ import {
 import { askingOf, select } from '../../../support/server-jobs'
 import { sourceProcesses } from '../../../support/sources'
 
-/** Numbers, dates and timestamps of a server, and the exact values expected in the engine. */
+/** Numbers, dates and timestamps of a server with the exact values expected in the engine. */
 const values = [
   ['999999999999999::int8', '999999999999999'],
   ['-7::int2', '-7'],
@@ -47,7 +47,7 @@ describe.skipIf(noServer !== '')(`staging of PostgreSQL values${noServer}`, () =
   })
   afterAll(() => server?.close())
 
-  /** The rows of a SELECT that a table accepts, as text. */
+  /** Rows of a SELECT that the staging accepts, as text. */
   async function keptOf(sql: string): Promise<readonly unknown[]> {
     const item = select(sql)
     const columns = await structure(place, item)

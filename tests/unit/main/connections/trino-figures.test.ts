@@ -15,7 +15,7 @@ const server: ServerAddress = {
   authority: ''
 }
 
-/** A cluster that serves these pages one row at a time and counts the requested pages. */
+/** Stub of a cluster that serves these pages one row at a time and counts the requested pages. */
 function answering(pages: readonly (readonly string[])[]) {
   const asked: number[] = []
   const session: TrinoSession = {

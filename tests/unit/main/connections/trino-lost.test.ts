@@ -8,7 +8,7 @@ import { askingOf, select } from '../../../support/server-jobs'
 import { sourceProcesses } from '../../../support/sources'
 import { openProxy } from '../../../support/stopping-proxy'
 
-/** Statements whose rows or whose count do not end within a test. */
+/** Statements whose rows, or whose count, take longer than any test. */
 const endless = select('SELECT orderkey, comment FROM tpch.sf1000.orders')
 const long = 'SELECT count(*) AS n FROM tpch.sf1000.lineitem'
 
@@ -28,7 +28,7 @@ describe.skipIf(noCluster !== '')(
       rmSync(folder, { recursive: true, force: true })
     })
 
-    /** The stored result of a query with one figure. */
+    /** Stored result of a query with one figure. */
     async function ask(sql: string): Promise<string> {
       const into = join(folder, randomBytes(8).toString('hex'))
       const outputs = [{ name: 'n', type: 'integer' }] as const
@@ -45,7 +45,7 @@ describe.skipIf(noCluster !== '')(
       return readFileSync(into, 'utf8')
     }
 
-    /** A query that is running on both workers. */
+    /** Starts a query and waits until it runs on both workers. */
     async function begin(): Promise<{ readonly asked: Promise<string> }> {
       const asked = ask(long)
       asked.catch(() => undefined)

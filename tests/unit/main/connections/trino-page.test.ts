@@ -24,6 +24,6 @@ test.each([
   ['true', true, 'true'],
   ['false', false, 'false'],
   ['a list', ['1', null], '["1",null]']
-])('cellText converts %s from Trino to the expected text: %#', (_what, value, text) => {
+])('trinoCellText converts %s from Trino to the expected text: %#', (_what, value, text) => {
   expect(trinoCellText(value)).toBe(text)
 })

@@ -17,7 +17,7 @@ import { askingOf, select } from '../../../support/server-jobs'
 import { sourceProcesses } from '../../../support/sources'
 
 const password = 'Mat-khau bi mat: 1'
-/** A count that does not end within a test. */
+/** A count that takes longer than any test. */
 const long = 'SELECT count(*) AS n FROM tpch.sf1000.lineitem'
 const counted: QueryOutput = { name: 'n', type: 'integer' }
 
@@ -57,7 +57,7 @@ describe.skipIf(noCluster !== '')(`Trino cluster as a source${noCluster}`, { tag
   const check = (changes: Partial<ServerAddress> = {}) =>
     run({ kind: 'check-server', server: { ...place, ...changes }, limits })
 
-  /** The stored rows of a query and its reported progress. */
+  /** Rows stored for a query, and its reported progress. */
   async function ask(
     sql: string,
     outputs: readonly QueryOutput[],
@@ -79,7 +79,7 @@ describe.skipIf(noCluster !== '')(`Trino cluster as a source${noCluster}`, { tag
     return { told, written: readFileSync(into, 'utf8') }
   }
 
-  /** States of the program’s statements on the cluster, newest first. */
+  /** States of the statements of the program on the cluster, newest first. */
   const statesOf = (sql: string) =>
     cluster.ask(
       `SELECT state, error_code, CAST(to_unixtime("end") * 1000 AS bigint) FROM system.runtime.queries
@@ -170,7 +170,7 @@ describe.skipIf(noCluster !== '')(`Trino cluster as a source${noCluster}`, { tag
     const { told, written } = await ask(many, [counted], {}, { most: 2_500 })
     expect(told).toEqual({ rows: 2_500, more: true })
     expect(written.split('\n')).toHaveLength(2_501)
-    // The cluster also stops the part that is not needed.
+    // The cluster also stops the part of the query that is no longer needed.
     await expect.poll(async () => (await statesOf(many))[0]).not.toContain('RUNNING')
   })
 
@@ -228,7 +228,7 @@ describe.skipIf(noCluster !== '')(`Trino cluster as a source${noCluster}`, { tag
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
     const ended = async () => (await statesOf(long))[0]?.slice(0, 2)
     await expect.poll(ended, { interval: 50 }).toEqual(['FAILED', 'USER_CANCELED'])
-    // By the clock of the cluster, which is that of this machine.
+    // The duration is measured by the clock of the cluster, which runs on this machine.
     expect(Number((await statesOf(long))[0]?.[2]) - stopped).toBeLessThan(1_000)
   })
 

@@ -13,7 +13,9 @@ describe('number of rows per request to a server', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** Reads `whole` rows of this width; returns the number of rows requested each time. */
+  /**
+   * Reads `whole` rows with texts of this width; returns the number of rows requested each time.
+   */
   async function read(whole: number, width: number) {
     const wanted: number[] = []
     const told: number[][] = []

@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 type Device = Readonly<{ map?: string; below?: readonly string[] }>
 
-/** A simulated kernel with these devices and mounts; the queried folder belongs to the test. */
+/** Simulated kernel with these devices and mounts; the queried folder belongs to the test. */
 function kernel(
   mounts: readonly (readonly [at: string, source: string])[],
   devices: Readonly<Record<string, Device>>,
@@ -118,7 +118,7 @@ describe.skipIf(notLinux)(`linuxEncryption${notLinux}`, () => {
   })
 })
 
-test('the Windows property is read as File Explorer does, and an unknown value is not called safe', () => {
+test('the Windows encryption property is read as File Explorer does, and an unknown value is not reported as safe', () => {
   expect(['1', '2\r\n', '3', '4', '5'].map(parseBitLockerProtection)).toEqual([
     'on',
     'off',
@@ -148,7 +148,7 @@ describe('disk encryption in the monitor report', () => {
     expect(line.fact).toContain('chưa được hệ điều hành mã hóa; hiện chỉ có dữ liệu mẫu')
   })
 
-  test('own data on an unencrypted or unknown disk needs attention, with advice', async () => {
+  test('data of the unit on an unencrypted or unknown disk needs attention, with advice', async () => {
     expect(await readDiskEncryptionPart('/', own(), async () => 'on')).toMatchObject({
       state: 'good',
       remedy: ''

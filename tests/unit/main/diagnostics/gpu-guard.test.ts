@@ -20,7 +20,7 @@ beforeEach(() => {
   told = []
 })
 
-/** One run of the program; returns a function that ends its child process. */
+/** Simulates one run of the program; returns a function that ends its child process. */
 function run({ version = '1.0.0', isEnding = false } = {}) {
   const app = Object.assign(new EventEmitter(), { getVersion: () => version })
   watchGpu({
@@ -56,7 +56,7 @@ describe('GPU process that ends unexpectedly', { tags: 'F27' }, () => {
   })
 
   it.each([12 * hour, -12 * hour])(
-    'GPU failures are not counted together over days, also after a clock jump (%i ms)',
+    'GPU failures that are days apart are not counted together, also after a clock jump (%i ms)',
     jump => {
       run()()
       now += jump
@@ -109,7 +109,7 @@ describe('GPU process that ends unexpectedly', { tags: 'F27' }, () => {
 })
 
 test.each(['', '{', '[]', 'null', '{"deaths":{"a":1},"softwareFor":5}'])(
-  'a file with the content %j has no effect',
+  'a GPU failure file with the content %j is ignored',
   { tags: 'F27' },
   text => {
     writeFileSync(renderingModeFile(directory), text)
@@ -119,7 +119,9 @@ test.each(['', '{', '[]', 'null', '{"deaths":{"a":1},"softwareFor":5}'])(
   }
 )
 
-test('a read-only folder causes no further error', { tags: 'F27' }, () => {
+test('a read-only folder causes no further error when a GPU failure is recorded', {
+  tags: 'F27'
+}, () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   writeFileSync(join(directory, 'file'), '')
   directory = join(directory, 'file')

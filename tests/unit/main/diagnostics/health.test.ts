@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const now = Date.parse('2026-11-21T09:00:00+07:00')
 
-/** One part of the health report for a folder with these files, given with their age in minutes. */
+/** One part of the health report for a folder with these files, whose ages are given in minutes. */
 async function partOf(key: string, files: Readonly<Record<string, number>>) {
   const folder = makeTemporaryFolder()
   for (const [name, age] of Object.entries(files)) {
@@ -46,7 +46,7 @@ describe('health of stored data', () => {
     }
   )
 
-  it('the health report reads every byte of a store as the next start will', async () => {
+  it('the health report reads every byte of a store, as the next start will', async () => {
     const folder = makeTemporaryFolder()
     const text = sealEnvelope({ version: 1, sequence: 1_234, text: `"${'x'.repeat(2_048)}"` })
     writeFileSync(join(folder, 'records.json'), text)

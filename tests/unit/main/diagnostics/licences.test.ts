@@ -58,7 +58,7 @@ describe('packages contained in the build', () => {
   it('the licences of all bundled packages allow redistribution', async () => {
     const { packages } = await list()
     const allowed = /^(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|OFL-1\.1|BlueOak-1\.0\.0)$/
-    // Of alternative licences one is enough.
+    // A package with alternative licences needs only one that is accepted.
     const choices = (licence: string): string[] => licence.replace(/[()]/g, '').split(' OR ')
     const refused = packages.filter(
       ({ licence }) => !choices(licence).some(one => allowed.test(one))

@@ -35,7 +35,7 @@ test('a process started after a fault does not restart again but notifies the us
   expect(done).toEqual(['note main', 'flush', 'tell', 'exit 1'])
 })
 
-test('several faults in a row cause only one restart', { tags: 'F26' }, () => {
+test('several faults in succession cause only one restart', { tags: 'F26' }, () => {
   const { handle, done } = handler({})
   handle(1)
   handle(2)

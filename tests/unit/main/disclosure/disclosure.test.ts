@@ -62,7 +62,7 @@ const question: fc.Arbitrary<Question> = fc
     ]
   }))
 
-/** The people that each figure of a query counts, by the values of its groups. */
+/** Sets of people that each figure of a query counts, by the values of its groups. */
 function crowdsOf(
   { filter, measures }: Question,
   groups: readonly string[]
@@ -82,8 +82,8 @@ function crowdsOf(
 }
 
 /**
- * Reference check whether two queries reveal a few people: in some group their counts nearly
- * coincide.
+ * Reference check whether two queries together reveal a few people: in some group their sets of
+ * people nearly coincide.
  */
 function tellByHand(one: Question, other: Question): boolean {
   const shared = one.groups
@@ -104,7 +104,10 @@ function tellByHand(one: Question, other: Question): boolean {
   )
 }
 
-/** Whether the result of a difference query, after its groups, reveals too few people. */
+/**
+ * Whether the result of a difference query, after its group columns, has a figure of too few
+ * people.
+ */
 const tellsTooMuch = (rows: readonly (readonly unknown[])[], groups: number): boolean =>
   rows.some(row =>
     row.slice(groups).some(size => Number(size) > 0 && Number(size) < minimumGroupSize)
@@ -133,7 +136,7 @@ describe('finding persons by combining queries', { tags: 'F60' }, () => {
       }),
       { numRuns: pairs, seed: 20_261_122 }
     )
-    // Both outcomes occurred often enough to be meaningful.
+    // Refused and answered pairs both occurred often enough.
     expect(Math.min(seen.refused, seen.answered)).toBeGreaterThan(pairs / 20)
   })
 

@@ -29,7 +29,7 @@ function groupsOf(people: readonly Person[], by: readonly Attribute[]): SizedGro
 
 type Hides = (groups: readonly SizedGroup[], keys: number) => ReadonlySet<number>[] | undefined
 
-/** What a user sees of one query: groups and figures; undefined if the query is refused. */
+/** Groups and figures that a user sees of one query; undefined if the query is refused. */
 function answered(people: readonly Person[], by: readonly Attribute[], hides: Hides): Shown[] {
   const groups = groupsOf(people, by)
   const hidden = hides(groups, by.length)
@@ -53,12 +53,12 @@ const onlySmall: Hides = groups =>
       )
   )
 
-/** Two or three groupings of the same people. */
+/** Two or three different groupings of the same people. */
 const askedOf = (random: SeededRandom): (readonly Attribute[])[] =>
   Array.from({ length: random.int(2, 3) }, () => random.pick(subsets(names)))
 
 describe('nested groups', { tags: 'F60' }, () => {
-  it(`suppressed results of nested groups reveal nobody in ${worlds} worlds when added and subtracted`, {
+  it(`suppressed results of nested groups reveal nobody in ${worlds} random data sets when added and subtracted`, {
     timeout
   }, () => {
     const seen = { told: 0, refused: 0, shown: 0, beside: 0 }
@@ -85,7 +85,8 @@ describe('nested groups', { tags: 'F60' }, () => {
         }
       }
     }
-    // The same attack finds persons if only small groups are hidden, and most queries are answered.
+    // If only small groups are suppressed, the same attack finds persons, and most queries are
+    // answered.
     expect(seen.told).toBeGreaterThan(worlds / 5)
     expect(seen.beside).toBeGreaterThan(worlds / 5)
     expect(seen.refused).toBeLessThan(seen.shown / 5)
@@ -101,7 +102,8 @@ describe('nested groups', { tags: 'F60' }, () => {
       [40, 9, 50],
       [60, 8, 70]
     ].flatMap((row, i) => row.map((size, j) => ({ keys: [`${i}`, `${j}`], sizes: [size] })))
-    // Four corners: two in each row and column that has any.
+    // The suppressed groups are four corners: two in each affected row and column, so that no sum
+    // reveals one of them.
     expect(findSuppressedGroups(table, [[], []])).toEqual([new Set([0, 1, 3, 4])])
   })
 
@@ -118,26 +120,27 @@ describe('nested groups', { tags: 'F60' }, () => {
       keys: [months[place] ?? ''],
       sizes: [size]
     }))
-    // The smallest one is in another quarter, whose sum would reveal it.
+    // The next smallest group is in another quarter. Suppressing it would not protect January,
+    // because the sum of the first quarter would reveal January.
     expect(findSuppressedGroups(other, [coarseningsOf('string', 'month')])).toEqual([
       new Set([0, 2])
     ])
   })
 
-  it('suppression of small groups refuses more groups than it can handle', () => {
+  it('suppression refuses a query with more groups than it can handle', () => {
     const one = [{ keys: ['A'], sizes: [3] }]
     expect(findSuppressedGroups(one, [[]])).toEqual([new Set([0])])
     const many = Array.from({ length: 200_001 }, (_, place) => ({ keys: [`${place}`], sizes: [9] }))
     expect(findSuppressedGroups(many, [[]])).toBeUndefined()
   })
 
-  it('suppression of small groups refuses many keys before it runs out of memory', () => {
+  it('suppression refuses a query with too many keys before it runs out of memory', () => {
     const keys = Array.from({ length: 40 }, () => '2026-11-22')
     const parts = keys.map(() => coarseningsOf('date', undefined))
     expect(findSuppressedGroups([{ keys, sizes: [9] }], parts)).toBeUndefined()
   })
 
-  it('suppression of small groups returns nothing at all when it takes too long', () => {
+  it('suppression returns no result at all when it exceeds its time limit', () => {
     const groups = Array.from({ length: 36 }, (_, place) => ({
       keys: [`a${place % 6}`, `b${Math.floor(place / 6)}`],
       sizes: [1 + ((place * 7) % 13)]
@@ -149,7 +152,7 @@ describe('nested groups', { tags: 'F60' }, () => {
     expect(found[0]).toBeUndefined()
     const whole = findSuppressedGroups(groups, parts)
     expect(whole?.[0]?.size).toBeGreaterThan(0)
-    // Either all required groups are suppressed, or the query is refused.
+    // Either all required groups are suppressed or the query is refused.
     for (const one of found) if (one) expect(one).toEqual(whole)
   })
 })

@@ -25,7 +25,7 @@ const worlds = effort(300, 10_000)
 const timeout = effort(120_000, 3_600_000)
 
 type Passes = readonly [Attribute, string]
-/** A query over the people who pass a filter, by groups, with a figure of a part of each. */
+/** Query over the people who pass a filter, grouped, with a figure of a part of each group. */
 interface Asked {
   readonly by: readonly Attribute[]
   readonly filter: Passes | undefined
@@ -64,7 +64,7 @@ function hiddenIn(crowds: readonly EquivalenceClass[], use: ClassGrouping) {
   return hidden && { groups, hidden }
 }
 
-/** What a user sees of one query. */
+/** Result that a user sees of one query. */
 function answered(crowds: readonly EquivalenceClass[], asked: Asked): Shown[] {
   const found = hiddenIn(crowds, overCrowds(asked))
   if (!found) return []
@@ -73,7 +73,7 @@ function answered(crowds: readonly EquivalenceClass[], asked: Asked): Shown[] {
     ...Object.fromEntries(passes)
   })
   const filters = asked.filter ? [asked.filter] : []
-  // Groups by the filtered column have a single value of it.
+  // Grouping by the filtered column leaves a single value of this column.
   const isOne = (keys: readonly (string | null)[], [name, value]: Passes): boolean =>
     !asked.by.includes(name) || keys[asked.by.indexOf(name)] === value
   const figures = [filters, ...(asked.part ? [[...filters, asked.part]] : [])]
@@ -86,7 +86,7 @@ function answered(crowds: readonly EquivalenceClass[], asked: Asked): Shown[] {
           passes.every(one => isOne(keys, one))
       )
       .map(({ keys }) => valuesOf(keys, passes)),
-    // People who do not pass the filter may be in any group.
+    // People who do not pass the filter may belong to any group.
     all: asked.filter ? [{}] : found.groups.map(({ keys }) => valuesOf(keys, []))
   }))
 }
@@ -99,7 +99,7 @@ function askedOf(random: SeededRandom): Asked[] {
   })).filter(({ filter, part }) => !filter || !part || filter[0] !== part[0])
 }
 
-it(`results of queries over parts of the same people reveal nobody in ${worlds} worlds`, {
+it(`results of queries over parts of the same people reveal nobody in ${worlds} random data sets`, {
   tags: 'F60',
   timeout
 }, () => {
@@ -131,7 +131,7 @@ it(`results of queries over parts of the same people reveal nobody in ${worlds} 
     expect({ seed, told: told(known) }).toEqual({ seed, told: [] })
     if (told(asked).length > 0) seen.told++
   }
-  // The same attack finds persons without the check across queries, and not all queries are
+  // Without the check across queries the same attack finds persons, and not all queries are
   // refused.
   expect(seen.told).toBeGreaterThan(0)
   expect(seen.answered).toBeGreaterThan(seen.refused)

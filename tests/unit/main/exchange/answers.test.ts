@@ -37,8 +37,8 @@ describe('receipts and package numbers', () => {
       expect(await answer()).toBe(first)
       expect(await other.handlers['packages:received'](undefined)).toHaveLength(1)
 
-      // The same number again from a sender that lost its package log is refused, and the good
-      // receipt is kept.
+      // The sender lost its package log and reuses a number; the receiver refuses the package and
+      // keeps the earlier receipt.
       rmSync(folder, { recursive: true })
       rmSync(join(sender.folder, 'logs', 'package-numbers'), { recursive: true })
       const anew = units.open(sender.folder)
@@ -54,7 +54,7 @@ describe('receipts and package numbers', () => {
     patience
   )
 
-  test('a package refused for a gap may be accepted later, and a contrary receipt is refused afterwards', {
+  test('a package refused for a gap may be accepted later, and the contradicting receipt is refused afterwards', {
     tags: 'F67',
     timeout: patience
   }, async () => {
@@ -106,7 +106,7 @@ describe('receipts and package numbers', () => {
   })
 
   test(
-    'package numbers continue above those of a backup and those that a user reports as sent elsewhere',
+    'package numbers continue above those of a backup and those that a user reports as used elsewhere',
     async () => {
       const sender = units.open()
       const asked = await readyToSend(sender, sender.folder)
@@ -127,7 +127,7 @@ describe('receipts and package numbers', () => {
       const kept = readFileSync(join(elsewhere.folder, 'certificates.json'), 'utf8')
       expect(JSON.parse(kept)).toMatchObject({ own: { sealed: null } })
 
-      // A restore does not undo numbers that were issued since the backup.
+      // A restore must not undo package numbers that were issued since the backup.
       sender.choose(sender.folder)
       await sender.handlers['packages:create']({ ...asked, job: crypto.randomUUID() })
       await sender.handlers['snapshot:restore']({ id: backup.id, parts: ['packages'] })

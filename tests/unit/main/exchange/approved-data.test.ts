@@ -76,7 +76,7 @@ describe('package of approved data', () => {
   )
 
   test(
-    'a package contains the approved columns or fewer',
+    'a package contains the approved columns or a part of them',
     async () => {
       await create()
       await create({ columns: ['so'] })
@@ -127,7 +127,7 @@ describe('package of approved data', () => {
       )
       const { data: shown } = await unit.handlers['services:get'](service())
       expect(shown?.state).toBe('changed')
-      // The same data is submitted for approval again with the current query.
+      // The same data is submitted for approval again with the current version of the query.
       await approveAnew(unit, asked.id, data)
       await create({ source })
       await unit.handlers['query:remove']({ id })

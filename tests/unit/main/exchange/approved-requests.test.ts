@@ -24,7 +24,7 @@ const unitIs = (value: string): QueryCondition => ({
   value: { value }
 })
 
-/** Indexes of a column subset and of a filter. */
+/** Sets from which the trials choose: column subsets and filters. */
 const subsets = [columns, ['ma_don_vi'], ['so']]
 const filters = [null, unitIs('A'), unitIs('B')]
 const unitsOf = [['A', 'B'], ['A'], ['B']]
@@ -55,7 +55,7 @@ describe('package requests compared with the approval', () => {
         filter: filters[filter] ?? null,
         degree: null
       }
-      // Naming the same data again is refused: there is nothing to approve.
+      // Submitting unchanged data would be refused, because there is nothing to approve.
       if (JSON.stringify(approved) !== before) await approveAnew(unit, asked.id, approved)
       before = JSON.stringify(approved)
       for (let request = 0; request < 4; request++) {
@@ -67,7 +67,8 @@ describe('package requests compared with the approval', () => {
           ...(some && { columns: some }),
           ...(rest !== undefined && { filter: rest })
         }
-        // The reference rule, stated independently, that the program must follow.
+        // Reference rule, stated independently of the program: the request is within the approved
+        // data.
         const isWithin =
           other.id === source.id &&
           (some ?? []).every(name => approved.columns.includes(name)) &&
@@ -100,7 +101,7 @@ describe('package requests compared with the approval', () => {
         expect(JSON.parse(readFileSync(join(folder, 'du-lieu.json'), 'utf8'))).toEqual(expected)
       }
     }
-    // Both outcomes occurred among the trials.
+    // Both created and refused packages occurred among the trials.
     expect(counts.made).toBeGreaterThan(5)
     expect(counts.refused).toBeGreaterThan(5)
   }, 600_000)

@@ -15,7 +15,10 @@ const { corrupt } = packageText.certificates
 const open = (folder: string): Certificates => openCertificates(folder, someKeyStore, false)
 const pathIn = (folder: string): string => join(folder, 'certificates.json')
 
-/** The file of a unit with a certificate, a trusted authority and a known partner. */
+/**
+ * Content of the certificate file of a unit with a certificate, a trusted authority and a known
+ * partner.
+ */
 let whole = Buffer.alloc(0)
 const folder = folderOfAll()
 beforeAll(async () => {
@@ -26,14 +29,14 @@ beforeAll(async () => {
   whole = readFileSync(pathIn(folder))
 })
 
-/** A folder with this file. */
+/** Creates a folder with this certificate file. */
 function folderWith(bytes: Uint8Array): string {
   const folder = makeTemporaryFolder()
   writeFileSync(pathIn(folder), bytes)
   return folder
 }
 
-/** Fault and number of certificates that a program reports for these bytes. */
+/** Fault and number of certificates that a program reports for a file with these bytes. */
 function foundIn(folder: string, bytes: Uint8Array): [fault: string, count: number] {
   writeFileSync(pathIn(folder), bytes)
   const certificates = open(folder)
@@ -81,7 +84,7 @@ describe('certificate file', () => {
     }
   })
 
-  test('a certificate file is rejected when any byte is changed or missing, or when it is truncated', () => {
+  test('a certificate file is rejected when any of its bytes is changed or missing, or when it is truncated', () => {
     const folder = makeTemporaryFolder()
     const through: string[] = []
     const look = (place: number, what: string, bytes: Uint8Array): void => {

@@ -35,7 +35,8 @@ test('of several expired certificates the one that expired first is named, in an
   await becomeUnit(program, fixtureFile('gui.pfx'))
   program.choose(path)
   await program.handlers['packages:addCertificate']({ role: 'partner', partner })
-  // The unit’s own certificate, listed first, expired a month before, on the first day of the year.
+  // The certificate of the unit is listed first but expired only a month ago, on the first day of
+  // the year.
   const later = openProgram({ folder, now: Date.parse('2120-02-01T09:00:00+07:00') })
   expect(await later.handlers['packages:task'](undefined)).toMatchObject({
     kind: 'missed',

@@ -23,7 +23,7 @@ import {
   pfxPassword
 } from '../../../support/packages/identities'
 
-/** The certificates are created when the tests start, and must be valid afterwards too. */
+/** The certificates are created when the tests start, so the test time is one hour later. */
 const now = Date.now() + 3_600_000
 const trusting = (authorities: readonly Certificate[]) => ({ partners: [], authorities })
 const content = Buffer.from('{"nội dung": "quân số"}\n')
@@ -38,7 +38,7 @@ async function joined(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(all)
 }
 
-test('RFC 3394, 4.6: a 256-bit key is wrapped under another one', () => {
+test('a 256-bit key is wrapped under another one as in RFC 3394, section 4.6', () => {
   const wrapping = Buffer.from(
     '000102030405060708090A0B0C0D0E0F101112131415161718191A1B1C1D1E1F',
     'hex'
@@ -127,7 +127,8 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('CMS with keys of type
   test('a signature that is not DER, too deep or too large is refused', async () => {
     const { key, chain } = await openPfx(readFileSync(all.sender.pfx), pfxPassword)
     const signature = signDetached(content, key, chain, now)
-    // The same structure with its first length in a longer form, and with an indefinite length.
+    // The same structure with its first length in a longer form, and with an indefinite length;
+    // neither is DER.
     const [head, rest] = [signature.subarray(0, 2), signature.subarray(2)]
     const longer = Buffer.concat([head.subarray(0, 1), Buffer.from([0x83, 0]), rest])
     const open = Buffer.concat([Buffer.from([0x30, 0x80]), rest.subarray(2), Buffer.alloc(2)])

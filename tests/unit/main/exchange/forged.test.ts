@@ -10,7 +10,7 @@ const patience = 60_000
 const manifest = /Bản kê goi.json không đúng cấu trúc/
 const names = /tên tệp không theo quy cách/
 
-/** Manifests that the program never writes, with a valid signature. */
+/** Validly signed manifests with content that the program never writes. */
 const manifests: readonly [string, (text: string) => string, RegExp][] = [
   ['a name twice', text => text.replace('"rows": 3', '"rows": 3,\n  "rows": 4'), manifest],
   [
@@ -54,7 +54,7 @@ const manifests: readonly [string, (text: string) => string, RegExp][] = [
   )
 ]
 
-/** Contents with a signed hash, in which the second row is changed. */
+/** Package contents whose second row is changed, with a matching signed hash. */
 const contents: readonly [string, string, (text: string) => string][] = [
   ['JSON', 'a name twice', text => text.replace('"so":22', '"so":22,"so":23')],
   [
@@ -67,7 +67,7 @@ const contents: readonly [string, string, (text: string) => string][] = [
   ['CSV', 'one value more', text => text.replace(',22\n', ',22,23\n')]
 ]
 
-describe('package whose sender signed other content than the program writes', () => {
+describe('package whose sender signed content that the program never writes', () => {
   const units = useUnits()
 
   const packageOf = async (dataFormat: string): Promise<string> => {
@@ -91,8 +91,8 @@ describe('package whose sender signed other content than the program writes', ()
       expect([name, report.accepted, report.findings.at(-1)?.step]).toEqual([name, false, 'form'])
       expect(report.findings.at(-1)?.words, name).toMatch(reason)
     }
-    // A newly signed manifest with the same meaning is accepted, so it was the change that was
-    // refused.
+    // A re-signed manifest with the same meaning is accepted, so the refusals above are caused by
+    // the changes.
     await resign(whole, text => text.replace(/\n$/, '\n\n'), now)
     expect((await checkAt(other, whole)).accepted).toBe(true)
   })

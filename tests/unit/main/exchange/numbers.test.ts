@@ -19,7 +19,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const hash = 'a'.repeat(64)
 
-/** The package log of a service whose program was killed after its first package got a number. */
+/** Package log of a service whose program was killed after its first package got a number. */
 async function killed(path: string, manifestSha256: string, temporary?: string) {
   const directory = makeTemporaryFolder()
   mkdirSync(join(directory, 'logs'), { recursive: true })
@@ -43,10 +43,11 @@ async function killed(path: string, manifestSha256: string, temporary?: string) 
   return { state: numbers.get(1)?.state, next: nextPackageNumber(numbers) }
 }
 
-test('after a kill the destination decides whether a reserved package number was used', async () => {
+test('after a kill the files at the destination decide whether a reserved package number was used', async () => {
   const medium = makeTemporaryFolder()
   const path = join(medium, 'MA-000001')
-  // Another medium at the same path says nothing about the missing one.
+  // Another medium at the same path does not show whether the package was written to the missing
+  // one.
   expect(await killed(path, hash)).toEqual({ state: 'lost', next: 2 })
   const temporary = join(medium, '.MA-000001.part')
   mkdirSync(temporary)
@@ -102,7 +103,7 @@ test('a medium removed at the last moment releases the package number', async ()
   rmSync(`${medium}-gone`, { recursive: true })
 })
 
-test('the content of a package is split into parts that form the whole', async () => {
+test('the content of a package is split into parts that together form the whole content', async () => {
   const medium = makeTemporaryFolder()
   async function* content(): AsyncGenerator<Buffer> {
     yield Buffer.from('abcdefg')
@@ -134,6 +135,6 @@ test('a second program on the same folder issues no package number and changes n
   expect(existsSync(join(directory, 'certificates.json'))).toBe(false)
 })
 
-test('numberWords joins consecutive numbers into ranges', () => {
+test('formatPackageNumbers joins consecutive numbers into ranges', () => {
   expect(formatPackageNumbers([7, 3, 5, 6])).toBe('3, 5–7')
 })

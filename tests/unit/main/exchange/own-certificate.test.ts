@@ -10,7 +10,7 @@ const wrong = 'Mật khẩu không mở được tệp này.'
 
 test.each([
   ['gui.pfx', 'Mật khẩu khác', wrong, { password: wrong }],
-  // Another password would not help.
+  // The file is no PFX file, so the message is not about the password.
   ['gui.pem', fixturePassword, 'Tệp này không phải là PFX đọc được.', {}]
 ])(
   'an error opening %s is shown at the password field only if the password is wrong',

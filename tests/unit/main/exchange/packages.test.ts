@@ -25,7 +25,7 @@ describe('exchange package', () => {
     ...openProgram({ folder, openEngine: () => engines.start().engine }),
     folder
   })
-  /** The receiving side: another machine that trusts the same authority. */
+  /** Program of the receiving side: another machine that trusts the same authority. */
   const receiver = async (): Promise<TestProgram & { folder: string }> => {
     const program = open()
     await becomeUnit(program, fixtureFile('nhan.pfx'))

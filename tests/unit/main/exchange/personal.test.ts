@@ -27,7 +27,7 @@ describe('personal columns in a package', () => {
     await send(dataOfTable(table?.id ?? '', names))
   }, patience)
 
-  /** Has the data approved and requests packages of it. */
+  /** Has the data approved and creates packages of it. */
   const send = async (data: RegisteredDataRequest): Promise<void> => {
     await approveAnew(program, asked.id, data)
     program.choose(folder)

@@ -7,7 +7,7 @@ import { useUnits } from '../../../support/packages/units'
 
 const patience = 180_000
 
-/** The message for a receipt that differs from what was signed. */
+/** Expected message for a receipt that differs from the signed one. */
 const named =
   /^(?:Tệp này không phải là biên nhận|Chữ ký không phải của biên nhận này|Không chấp nhận chữ ký|Người ký biên nhận khác|Thiếu tệp chữ ký)/
 

@@ -22,14 +22,14 @@ describe('package that differs from what was sent', () => {
     ...openProgram({ folder, openEngine: () => engines.start().engine }),
     folder
   })
-  /** The receiving side: another machine that trusts the same authority. */
+  /** Program of the receiving side: another machine that trusts the same authority. */
   const receiver = async (): Promise<TestProgram & { folder: string }> => {
     const program = open()
     await becomeUnit(program, fixtureFile('nhan.pfx'))
     await trust(program, fixtureFile('goc.pem'))
     return program
   }
-  /** Changes of a package folder, with the expected message. */
+  /** Ways to change a package folder, each with the expected message. */
   const tricks: readonly [string, (folder: string) => void, RegExp][] = [
     ['a part that is cut', folder => cut(join(folder, 'du-lieu.json')), /bị cắt/],
     ['a part that is gone', folder => rmSync(join(folder, 'du-lieu.json')), /Thiếu tệp/],
@@ -52,7 +52,7 @@ describe('package that differs from what was sent', () => {
       /Chữ ký không phải/
     ]
   ]
-  /** The checks that may detect a change of each file. */
+  /** For each file, the checks that may detect its change. */
   const stepsOf: Readonly<Record<string, readonly string[]>> = {
     'goi.json': ['form', 'signature'],
     'goi.json.p7s': ['signature', 'certificate'],

@@ -48,7 +48,7 @@ describe('package in several parts', () => {
 
       const other = await units.receiver()
       const all = readdirSync(medium)
-      /** The folder of a user who copied these files and then made further changes. */
+      /** Creates the folder of a user who copied these files and then changed them with `more`. */
       const gather = (files: readonly string[], more: (at: (name: string) => string) => void) => {
         const folder = units.makeFolder()
         for (const file of files) copyFileSync(join(medium, file), join(folder, file))
@@ -86,7 +86,7 @@ describe('package in several parts', () => {
       })
       expect(swapped).toBe(mixed(1, 2))
 
-      // Parts arrive in any order; a part present twice under another name is not read.
+      // Parts can arrive in any order, and a second copy of a part under another name is not read.
       const orders = [all.toReversed(), [...all.slice(3), ...all.slice(0, 3)]]
       for (const order of orders) {
         expect(

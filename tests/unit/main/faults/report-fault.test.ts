@@ -54,7 +54,7 @@ test('a failed last save is logged, because an installed program has no visible 
   expect(log.read()).toMatchObject([{ where: 'last save', message: 'disk full' }])
 })
 
-test('a log that cannot be written causes no further error', { tags: 'F26' }, () => {
+test('a crash log that cannot be written causes no further error', { tags: 'F26' }, () => {
   const path = join(makeTemporaryFolder(), 'file')
   writeFileSync(path, '')
   setFaultLog(openLog(join(path, 'crash.jsonl')))

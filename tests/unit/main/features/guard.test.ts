@@ -28,7 +28,7 @@ describe('guardHandlers', () => {
     return { guard, trail }
   }
 
-  test('a call without its permission neither runs nor cancels, and the attempt is audited', async () => {
+  test('a call without permission neither runs nor cancels another call, and the attempt is audited', async () => {
     const { guard, trail } = await open('viewer')
     const log: string[] = []
     const handlers = guard({
@@ -62,7 +62,7 @@ describe('guardHandlers', () => {
     )
   })
 
-  test('one of several permissions of an input is enough', async () => {
+  test('a call whose input allows several permissions needs only one of them', async () => {
     const { guard } = await open('admin')
     const handlers = guard({
       'correction:refuse': withInputPermission(
@@ -74,7 +74,7 @@ describe('guardHandlers', () => {
     expect(await handlers['correction:refuse'](refusal)).toBe('ran')
   })
 
-  test('the audit entry is written after success only', async () => {
+  test('the audit entry is written only after the call has succeeded', async () => {
     const { guard, trail } = await open('admin')
     const written = audited(undefined, 'update', 'Thử ghi nhật ký')
     const handlers = guard({

@@ -32,7 +32,7 @@ test.each([
   ['none', notAudited(1), []],
   ['a file that is written', auditedFile({ outcome: 'saved', file }, 'Xuất'), ['export Xuất']],
   ['a file that is not', auditedFile({ outcome: 'cancelled' }, 'Xuất'), []]
-] as const)('settle writes one audit entry per sentence: %s', async (_name, answer, expected) => {
+] as const)('settle writes one audit entry for each text: %s', async (_name, answer, expected) => {
   const written: string[] = []
   await answer.settle(async (kind, words) => void written.push(`${kind} ${words}`))
   expect(written).toEqual(expected)

@@ -23,7 +23,10 @@ function fieldsOf(channel: CallName): string[] {
 const answersNothing = (channel: CallName): boolean =>
   callContract[channel].output.safeParse(undefined).success
 
-/** Calls that cancel others: one with a result of its own ends what an engine runs instead. */
+/**
+ * Calls that cancel other calls. Stop calls that return a result are excluded, because they end
+ * work of an engine.
+ */
 const stops = channels.filter(name => /:(stop|cancel)/.test(name) && answersNothing(name))
 
 describe('registration of every call of the contract', () => {
@@ -39,21 +42,24 @@ describe('registration of every call of the contract', () => {
   })
   const declaredOf = (channel: CallName) => registered.get(channel)?.declared
 
-  test('the contract has calls that cancel others', () => {
+  test('the call contract contains more than ten cancelling calls, and every call is registered', () => {
     expect(stops.length).toBeGreaterThan(10)
     expect(registered.size).toBe(channels.length)
   })
 
-  test.each(stops)('%s cancels the calls that name it, by the same id', name => {
-    expect(declaredOf(name)?.stop?.call).toBe(name)
-    const [field = ''] = fieldsOf(name)
-    const id = crypto.randomUUID()
-    expect(declaredOf(name)?.stop?.by({ [field]: id })).toBe(id)
-    const cancelled = channels.filter(one => declaredOf(one)?.cancellation?.stoppedBy === name)
-    expect(cancelled.length).toBeGreaterThan(0)
-  })
+  test.each(stops)(
+    '%s cancels the calls that declare it as their cancelling call, by the same id',
+    name => {
+      expect(declaredOf(name)?.stop?.call).toBe(name)
+      const [field = ''] = fieldsOf(name)
+      const id = crypto.randomUUID()
+      expect(declaredOf(name)?.stop?.by({ [field]: id })).toBe(id)
+      const cancelled = channels.filter(one => declaredOf(one)?.cancellation?.stoppedBy === name)
+      expect(cancelled.length).toBeGreaterThan(0)
+    }
+  )
 
-  test('every call that takes a job or a trial, except those that stop one, is cancellable', () => {
+  test('every call with a job or trial id in its input is cancellable, except the cancelling calls', () => {
     const bare = channels.filter(
       name =>
         !stops.includes(name) &&
@@ -63,12 +69,12 @@ describe('registration of every call of the contract', () => {
     expect(bare).toEqual([])
   })
 
-  test('every cancellable call names a call that cancels', () => {
+  test('every cancellable call declares an existing cancelling call', () => {
     const names = channels.flatMap(name => declaredOf(name)?.cancellation?.stoppedBy ?? [])
     expect(names.filter(name => declaredOf(name)?.stop?.call !== name)).toEqual([])
   })
 
-  test('every changing call is serial or says why it need not be', () => {
+  test('every changing call runs in a serial queue or declares why it may run concurrently', () => {
     const silent = channels.filter(name => {
       const { right } = callContract[name]
       const handler = registered.get(name)
@@ -78,7 +84,7 @@ describe('registration of every call of the contract', () => {
     expect(silent).toEqual([])
   })
 
-  test('every call whose permission depends on its input declares it', () => {
+  test('every call whose permission depends on its input declares a permission check', () => {
     const open = channels.filter(
       name => callContract[name].right === 'byInput' && !declaredOf(name)?.permission
     )

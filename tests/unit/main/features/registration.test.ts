@@ -23,7 +23,7 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('ngắt'))))
 
 describe('createCancellableHandler', () => {
-  test('a cancelled call ends as CANCELLED whatever its handler throws', async () => {
+  test('a cancelled call rejects with CANCELLED whatever error its handler throws', async () => {
     const run = createHandlerRunner()
     const call = run(
       createCancellableHandler<Named, void>(byId, (_, signal) => untilAborted(signal)),
@@ -33,7 +33,7 @@ describe('createCancellableHandler', () => {
     await expect(call).rejects.toMatchObject({ code: 'CANCELLED' })
   })
 
-  test('a cancelled call answers with the result that its contract has for it', async () => {
+  test('a cancelled call returns the result that it declares for a cancellation', async () => {
     const run = createHandlerRunner()
     const spec = { ...byId, cancelled: 'đã dừng' }
     const call = run(
@@ -44,7 +44,7 @@ describe('createCancellableHandler', () => {
     expect(await call).toBe('đã dừng')
   })
 
-  test('a stop of an unknown id cancels no call', async () => {
+  test('a stop request with an unknown id cancels no call', async () => {
     const run = createHandlerRunner()
     const gate = Promise.withResolvers<string>()
     const call = run(
@@ -56,7 +56,7 @@ describe('createCancellableHandler', () => {
     expect(await call).toBe('xong')
   })
 
-  test('a second call under a running id is refused with CONFLICT and does not run', async () => {
+  test('a second call with the id of a running call is refused with CONFLICT and does not run', async () => {
     const run = createHandlerRunner()
     const gate = Promise.withResolvers<void>()
     let runs = 0
@@ -72,7 +72,7 @@ describe('createCancellableHandler', () => {
     expect(runs).toBe(2)
   })
 
-  test('a call that replaces earlier ones cancels them under every id', async () => {
+  test('a call that replaces earlier calls cancels them whatever their id is', async () => {
     const run = createHandlerRunner()
     const spec = { ...byId, replaces: true }
     const earlier = run(
@@ -87,7 +87,7 @@ describe('createCancellableHandler', () => {
     expect(await later).toBe('xong')
   })
 
-  test('a cancellation after the commit neither hides the result nor a later error', async () => {
+  test('a cancellation after the commit hides neither the result nor a later error', async () => {
     const run = createHandlerRunner()
     const gate = Promise.withResolvers<void>()
     const handler = (fails: boolean) =>
@@ -109,7 +109,7 @@ describe('createCancellableHandler', () => {
     [true, 'đã dừng'],
     [false, 'đã ghi']
   ])(
-    'a result after the cancellation is dropped only where declared (%s)',
+    'a result that arrives after the cancellation is dropped only if the call declares so (%s)',
     async (dropsLate, end) => {
       const run = createHandlerRunner()
       const gate = Promise.withResolvers<string>()
@@ -125,7 +125,7 @@ describe('createCancellableHandler', () => {
   )
 })
 
-describe('serially', () => {
+describe('serially and seriallyBy', () => {
   const recording = () => {
     const log: string[] = []
     const gates = new Map<string, () => void>()
@@ -137,7 +137,7 @@ describe('serially', () => {
     return { log, handle, open: (id: string) => gates.get(id)?.() }
   }
 
-  test('calls of one serial queue run sequentially, in order', async () => {
+  test('calls of one serial queue run one at a time, in order', async () => {
     const run = createHandlerRunner()
     const { log, handle, open } = recording()
     const handler = serially('a', handle)
@@ -150,7 +150,7 @@ describe('serially', () => {
     expect(log).toEqual(['1 begins', '1 ends', '2 begins', '2 ends'])
   })
 
-  test('calls with other keys run at the same time', async () => {
+  test('calls with different keys of a serial queue run at the same time', async () => {
     const run = createHandlerRunner()
     const { log, handle, open } = recording()
     const handler = seriallyBy('a', ({ id }: Named) => id, handle)
@@ -163,7 +163,7 @@ describe('serially', () => {
     await Promise.all(calls)
   })
 
-  test('a call that is cancelled while it waits never starts', async () => {
+  test('a call that is cancelled while it waits in a serial queue never starts', async () => {
     const run = createHandlerRunner()
     const { log, handle, open } = recording()
     const handler = serially('a', createCancellableHandler<Named, void>(byId, handle))

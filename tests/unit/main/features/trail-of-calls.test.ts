@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
-/** Changing calls without an audit entry, and the reason. */
+/** Changing calls that write no audit entry, each with the reason. */
 const silent: Readonly<Partial<Record<Changing, string>>> = {
   'apiSharing:querySource': 'only looks at what would be published',
   'collection:arrivals': 'only looks',
@@ -58,7 +58,7 @@ const silent: Readonly<Partial<Record<Changing, string>>> = {
 
 const trail = async ({ handlers }: TestProgram) => (await handlers['audit:list']({ query })).rows
 
-describe('calls that change something', () => {
+describe('audit entries of calls that change something', () => {
   const { start } = useEngines({ handsOn: true })
   test.each(sampleOf(Object.keys(changes) as Changing[], 5))(
     'the call %s adds its audit entries',

@@ -57,8 +57,8 @@ describe('actions that need a second person', () => {
     )
 
   /**
-   * For each role that may begin this flow, the roles that can complete it; undefined if it may not
-   * begin it.
+   * For each way to complete the flow after `role` has begun it, the roles that can complete it;
+   * undefined if `role` may not begin it.
    */
   async function finishers(
     { begin }: TwoPersonFlow,
@@ -84,7 +84,7 @@ describe('actions that need a second person', () => {
         const id = other === role ? others[other] : people[other]
         if (id === undefined) continue
         ways ??= await begin(bench)
-        // The person who began it cannot complete it, whatever the role.
+        // The user who began the flow cannot complete it, whatever the role is.
         await become(people[role])
         const alone = await ways?.[way]?.()
         expect(alone, `${role} alone: ${way}`).toMatchObject({
@@ -144,7 +144,7 @@ describe('actions that one person can finish alone', () => {
       )
       const enders: Role[] = []
       const open = (folder: string) => openProgram({ folder, openEngine: () => start().engine })
-      // Prepared once: each role gets a copy.
+      // The data folder is prepared once, and each role gets a copy.
       const prepared = makeTemporaryFolder()
       if (prepare) {
         const first = open(prepared)

@@ -71,16 +71,19 @@ describe('csvCell', () => {
   })
 
   it.each([...',;|^~'])(
-    'quotes a text that has %s, which a reader may take for the separator',
+    'csvCell quotes a text that has %s, which a reader may take for the separator',
     sign => {
       expect(csvCell(`a${sign}b`, ';')).toBe(`"a${sign}b"`)
       expect(csvCell(`a${sign}b`, ',')).toBe(`"a${sign}b"`)
     }
   )
 
-  it.each(["''", "'Hà Nội'"])('quotes %s, whose apostrophes a reader may take for quotes', text => {
-    expect(csvCell(text, ',')).toBe(`"${text}"`)
-  })
+  it.each(["''", "'Hà Nội'"])(
+    'csvCell quotes %s, whose apostrophes a reader may take for quotes',
+    text => {
+      expect(csvCell(text, ',')).toBe(`"${text}"`)
+    }
+  )
 })
 
 it('every text written to CSV is unchanged once the guard against formulas is removed', {
@@ -144,7 +147,6 @@ describe('writeCsv', () => {
       ),
       { numRuns: effort(500, 100_000), seed: 7 }
     )
-    // Writing hundreds of files takes time on a busy machine.
   })
 
   it('writeCsv holds at most one chunk in memory', async () => {

@@ -21,7 +21,10 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
 const text = (value: string): Uint8Array => new TextEncoder().encode(value)
 const docx = zipSync({ '[Content_Types].xml': text('<Types/>'), 'word/document.xml': text('<w/>') })
-/** A ZIP file may end with a comment of up to 65,535 bytes, whose length precedes it. */
+/**
+ * ZIP file with a comment of this length; a comment has up to 65,535 bytes, and its length precedes
+ * it.
+ */
 function withComment(length: number): Buffer {
   const zip = Buffer.from(docx)
   zip.writeUInt16LE(length, zip.length - 2)
@@ -98,7 +101,7 @@ describe('documents', { tags: 'F46' }, () => {
     const path = file('to.pdf', pdf)
     truncateSync(path, 5 * 1_024 ** 3)
     await expect(documents.take(path)).rejects.toThrow('lớn hơn 20 MB')
-    // Not even the destination folder was created.
+    // The document is refused before its destination folder is created.
     expect(existsSync(kept)).toBe(false)
     truncateSync(path, maxDocumentBytes)
     await expect(documents.take(path)).resolves.toMatchObject({ size: maxDocumentBytes })

@@ -136,7 +136,7 @@ describe('createFileSaver', () => {
     const denied = Object.assign(new Error(''), { code: 'EACCES', syscall: 'open' })
     expect(describeFileFault(denied, 'a.csv')).toMatchObject({ code: 'READ_ONLY' })
     const path = join(folder, 'a.csv')
-    // The rename really fails: a folder has taken the name meanwhile.
+    // The rename really fails, because a folder has taken the name meanwhile.
     const late = async function* (): AsyncGenerator<string> {
       yield 'x'
       mkdirSync(join(path, 'in'), { recursive: true })

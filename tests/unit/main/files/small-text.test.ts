@@ -16,11 +16,11 @@ test.each([
   ['empty', 0, ''],
   ['shorter than may be', 9, 'abcdefghi'],
   ['as long as may be', 10, 'abcdefghij']
-])('a text that is %s is read completely', async (_, length, text) => {
+])('a small text file that is %s is read completely', async (_, length, text) => {
   expect(await readSmallTextFile(fileOf(length), most)).toBe(text)
 })
 
-test('a text one byte over the limit is refused, and so is a missing file', async () => {
+test('a text file one byte over the limit is refused, and so is a missing file', async () => {
   await expect(readSmallTextFile(fileOf(11), most)).rejects.toMatchObject({ code: 'TOO_LARGE' })
   const gone = join(makeTemporaryFolder(), 'goc.pem')
   await expect(readSmallTextFile(gone, most)).rejects.toMatchObject({ code: 'IO_ERROR' })

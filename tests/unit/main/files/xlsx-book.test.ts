@@ -51,7 +51,7 @@ describe('small workbook', () => {
     expect(all[2]).toContain('<formula1>1</formula1><formula2>8</formula2>')
     expect(all[3]).toContain('type="decimal" operator="greaterThanOrEqual"')
     expect(all[4]).toContain('type="date" operator="lessThanOrEqual"')
-    // 20 November 2026 as a spreadsheet day number.
+    // Day number of 20 November 2026 in a spreadsheet.
     expect(all[4]).toContain('<formula1>46346</formula1>')
     expect(xmlOf(packBook(sheets), 2)).not.toContain('dataValidation')
   })
@@ -60,7 +60,7 @@ describe('small workbook', () => {
     expect(packBook(sheets)).toEqual(packBook(sheets))
   })
 
-  it('sheetName replaces characters that spreadsheets reserve and limits the length', () => {
+  it('toSheetName replaces characters that spreadsheets reserve and limits the length', () => {
     expect(toSheetName('Kỳ 1/2026 [nháp]: a*b?')).toBe('Kỳ 1 2026  nháp   a b ')
     expect(toSheetName('x'.repeat(40))).toHaveLength(31)
   })

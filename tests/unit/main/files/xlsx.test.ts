@@ -68,7 +68,7 @@ describe('XLSX file', () => {
     ['< 5', '< 5'],
     ['1e5', '1e5'],
     ['', '']
-  ])('sheetNumber converts the digits %s to %j', (written, cell) => {
+  ])('parseXlsxNumber converts the digits %s to %j', (written, cell) => {
     expect(parseXlsxNumber(written)).toBe(cell)
   })
 

@@ -63,7 +63,7 @@ describe('gateway requests', () => {
     const whole = await rows(`${encoded}&limit=1000`)
     expect(whole.length).toBeGreaterThan(0)
     const small = await rows(`${encoded}&limit=${Math.min(700, Math.ceil(whole.length / 7))}`)
-    // At most twenty pages of each are read.
+    // The test reads at most twenty pages of each table.
     expect(small).toHaveLength(Math.min(whole.length, 14_000))
     expect(small).toEqual(whole.slice(0, small.length))
   })
@@ -90,7 +90,7 @@ describe('gateway requests', () => {
     ['POST', people, {}, 405, 'GET'],
     ['GET', people, { Accept: 'image/png' }, 406, 'text/csv']
   ] as const)(
-    '%s %s is refused in Vietnamese with its reason',
+    'the request %s %s is refused in Vietnamese with its reason',
     async (method, path, headers, status, named) => {
       const { call, key } = await started()
       const answer = await call(path, { ...key, ...headers }, method)

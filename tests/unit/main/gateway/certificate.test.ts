@@ -16,7 +16,7 @@ const handshake = (port: number, version: SecureVersion): Promise<string> =>
         host: '127.0.0.1',
         port,
         ca: testIdentity.certificate,
-        // Without this option the client itself would refuse the old versions.
+        // Without this option the TLS client itself would refuse the old versions.
         ciphers: 'DEFAULT@SECLEVEL=0',
         minVersion: version,
         maxVersion: version
@@ -30,7 +30,7 @@ const handshake = (port: number, version: SecureVersion): Promise<string> =>
   })
 
 describe('certificate of the gateway', () => {
-  it('listening beyond this machine needs a certificate and a confirmation', async () => {
+  it('the gateway listens beyond this machine only with a certificate and a confirmation', async () => {
     const { program } = running()
     const draft = { address: '0.0.0.0', port: 8_443, confirmed: true }
     expect(await program.ask('gateway:configure', { draft })).toMatchObject({
@@ -68,7 +68,7 @@ describe('certificate of the gateway', () => {
     expect(await handshake(port, 'TLSv1.3')).toBe('TLSv1.3')
     expect(await handshake(port, 'TLSv1.2')).toBe('TLSv1.2')
     expect(await handshake(port, 'TLSv1.1')).toBe('refused')
-    // A plain HTTP request receives no response.
+    // A plain HTTP request to the TLS port gets no response.
     expect(await sendRaw(port, `GET ${people} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`)).toBe(
       ''
     )

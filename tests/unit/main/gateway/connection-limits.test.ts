@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { connectRaw, sendRaw, sharedGateway } from '../../../support/gateway/running'
 import { notHere } from '../../../support/not-here'
 
-/** A timeout in milliseconds longer than any test, so that only a limit closes a connection. */
+/**
+ * Timeout in milliseconds that is longer than any test, so that only the connection limit closes a
+ * connection.
+ */
 const patient = 600_000
 const here = '127.0.0.1'
-/** Another address of the same machine, which macOS does not provide by default. */
+/** Another address of the same machine; macOS does not provide it by default. */
 const beside = '127.0.0.2'
 
 const noAddress = notHere(process.platform === 'darwin', 'macOS has one address of its own')
@@ -39,7 +42,8 @@ describe.skipIf(noAddress).each([
         const pieces: Buffer[] = []
         socket.on('data', (piece: Buffer) => pieces.push(piece))
         const answer = once(socket, 'end').then(() => Buffer.concat(pieces).toString('latin1'))
-        // Connections are accepted in the order in which they connect.
+        // The test waits for each connection, because connections are accepted in the order in
+        // which they connect.
         await once(socket, 'connect')
         socket.write('GET / HTTP/1.1\r\nConnection: close\r\n')
         begun.push({ finish: () => void socket.write(`Host: ${here}:${port}\r\n\r\n`), answer })

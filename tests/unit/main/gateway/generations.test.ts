@@ -62,7 +62,7 @@ describe('table generations behind the gateway', () => {
       origin: 'pipeline',
       note: ''
     })
-    // Creating a key has updated the routes.
+    // Creating the key has also updated the routes of the gateway.
     await keyFor(program, 'api-003')
     const ids: number[] = []
     for (let page = begun; ; ) {

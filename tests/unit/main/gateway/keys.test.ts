@@ -7,7 +7,7 @@ import { callerOf, keyFor, logLines, sharedGateway } from '../../../support/gate
 const running = sharedGateway()
 const people = '/api/v1/quan_so_tong_hop'
 
-/** All files that the program wrote, as one text. */
+/** Content of all files that the program wrote, as one text. */
 const written = (folder: string): string =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && !entry.name.endsWith('.duckdb'))

@@ -29,7 +29,7 @@ describe('reopened request log', () => {
     why: ''
   } as const
 
-  /** The log is closed when the test ends. */
+  /** Opens a request log that is closed when the test ends. */
   function openLog(folder: string, largest?: number): AccessLog {
     const opened = openAccessLog(folder, largest)
     onTestFinished(opened.close)
@@ -106,7 +106,8 @@ describe('reopened request log', () => {
     await opened.close()
     expect(logLines(folder).map(({ n }) => n)).toEqual([1])
     await added
-    // An open file would receive the line under its other name.
+    // The file is renamed, so a log that still has the file open would write the line under the
+    // other name.
     const [name = ''] = readdirSync(log)
     renameSync(join(log, name), join(folder, name))
     await expect(opened.add(line)).rejects.toThrow('ENOENT')
@@ -122,7 +123,7 @@ describe('reopened request log', () => {
     const log = join(folder, 'gateway', 'log')
     const opened = openLog(log, 1)
     await opened.add(line)
-    // A folder occupies the path of the next file.
+    // A folder occupies the path of the next log file, so the log cannot continue there.
     mkdirSync(join(log, '000000000002.jsonl'))
     await expect(opened.add(line)).rejects.toThrow()
     await expect(opened.add(line)).rejects.toThrow()

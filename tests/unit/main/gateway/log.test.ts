@@ -10,7 +10,7 @@ const people = '/api/v1/quan_so_tong_hop'
 describe('request log of the gateway', () => {
   const running = sharedGateway()
 
-  /** Sends many requests at once and returns the complete responses. */
+  /** Sends `count` requests at the same time and returns the complete responses. */
   async function callMany(call: Caller, key: Record<string, string>, count: number) {
     const answers = await Promise.allSettled(
       Array.from({ length: count }, (_, place) => call(`${people}?limit=${1 + (place % 50)}`, key))

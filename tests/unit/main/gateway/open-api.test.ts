@@ -32,7 +32,7 @@ interface Document {
   >
 }
 
-/** The document that the detail page exports; the test knows nothing else about the API. */
+/** OpenAPI document that the detail page exports; the test uses no other knowledge of the API. */
 async function saved(api: string, endpoint: string): Promise<Document> {
   const { program, folder } = running()
   await program.handlers['apiSharing:exportOpenApi']({ id: api })
@@ -41,7 +41,7 @@ async function saved(api: string, endpoint: string): Promise<Document> {
 
 const checks = new WeakMap<object, ValidateFunction>()
 
-/** The validator of a schema of the document, compiled once. */
+/** Validator of a schema of the document; compiled once and cached. */
 function checkOf(document: Document, schema: object): ValidateFunction {
   const known = checks.get(schema)
   if (known) return known
@@ -53,7 +53,7 @@ function checkOf(document: Document, schema: object): ValidateFunction {
   return check
 }
 
-/** Differences between a response and the document; empty if there are none. */
+/** Differences between a response and the document; empty if the response conforms. */
 function differences(
   document: Document,
   path: string,
@@ -74,7 +74,7 @@ function differences(
     : (check.errors ?? []).map(error => `${error.instancePath} ${error.message}`)
 }
 
-/** Values for a parameter: valid ones and arbitrary ones. */
+/** Generator for values of a parameter, both valid and arbitrary ones. */
 const writtenFor = ({ name, schema }: Parameter): fc.Arbitrary<string> => {
   const wild = fc.string({ unit: 'grapheme', maxLength: 12 })
   if (schema.type === 'integer') {
@@ -108,10 +108,10 @@ const writtenFor = ({ name, schema }: Parameter): fc.Arbitrary<string> => {
   )
 }
 
-/** Caches the validator of each schema. */
+/** Validator instance that caches the compiled schema of each parameter. */
 const parameterSchemas = new Ajv2020({ strict: false, coerceTypes: true })
 
-/** Whether a value is valid for the parameter by the document. */
+/** Whether a value is valid for the parameter according to the document. */
 function isOf(parameters: readonly Parameter[], name: string, value: string): boolean {
   const { schema } = parameters.find(one => one.name === name) ?? {}
   if (schema === undefined) return false
@@ -132,15 +132,14 @@ describe('OpenAPI document compared with the gateway', () => {
       const [path = ''] = Object.keys(document.paths)
       const parameters = document.paths[path]?.get.parameters ?? []
       expect(parameters.length).toBeGreaterThan(5)
-      // The document describes each parameter as the detail page does, and the others as the
-      // gateway handles them.
+      // The document describes the query parameters as the detail page does.
       const { queryParams } = await program.handlers['apiSharing:get']({ id: api })
       const said = Object.fromEntries(
         parameters.map(({ name, description }) => [name, description])
       )
       for (const one of queryParams) expect(said[one.key]).toBe(one.description)
       expect(parameters.filter(({ description }) => !description)).toEqual([])
-      // Two keys, so that neither reaches its rate limit.
+      // The requests alternate between two keys, so that neither reaches its rate limit.
       const { id: _id, 'X-API-Key': key } = await keyFor(program, api)
       const { id: _test, 'X-API-Key': test } = await keyFor(program, api, 'test')
       const asked = fc.record({
@@ -173,11 +172,11 @@ describe('OpenAPI document compared with the gateway', () => {
           const answer = await call(`${path}?${query}`, headers, method.toUpperCase())
           statuses.add(answer.status)
           expect(differences(document, path, method, answer), `${query} ${answer.text}`).toEqual([])
-          // An accepted value is valid for the parameter by the document.
+          // If the gateway accepts a value, the document must accept it too.
           if (answer.status === 200) {
             expect(given.filter(([name, value]) => !isOf(parameters, name, value))).toEqual([])
           }
-          // No input of a caller causes a server error.
+          // No input of a caller may cause a server error.
           expect(answer.status, `${query} ${answer.text}`).toBeLessThan(500)
         }),
         { seed: 20_261_122, numRuns: 150, endOnFailure: true }

@@ -9,7 +9,7 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 const running = sharedGateway()
 const identities = { ec: testIdentity, rsa: rsaIdentity }
 
-/** TLS 1.2 ciphers of openssl, and those among them with forward secrecy. */
+/** TLS 1.2 ciphers of openssl that fit this kind of key. */
 const offered = (kind: 'ec' | 'rsa'): string[] =>
   spawnSync('openssl', ['ciphers', '-s', '-tls1_2', 'ALL:COMPLEMENTOFALL:@SECLEVEL=0'])
     .stdout.toString()
@@ -18,9 +18,7 @@ const offered = (kind: 'ec' | 'rsa'): string[] =>
     .filter(name => !name.startsWith('TLS_') && !name.includes(kind === 'ec' ? 'RSA-' : 'ECDSA-'))
 const closed = /^ECDHE-(?:ECDSA|RSA)-(?:AES(?:128|256)|CHACHA20)-/
 
-/**
- * The output of an openssl client that sends this text, until either side closes the connection.
- */
+/** Output of an openssl client that sends `sent`, until either side closes the connection. */
 function converse(options: readonly string[], sent = ''): Promise<string> {
   const { port } = running()
   const all = ['s_client', '-connect', `127.0.0.1:${port}`, ...options]
@@ -32,13 +30,13 @@ function converse(options: readonly string[], sent = ''): Promise<string> {
   child.stderr.on('data', chunk => {
     said += chunk
   })
-  // A refused client has ended before it is written to.
+  // A refused client may end before it is written to, which must not fail the test.
   child.stdin.on('error', () => undefined)
   child.stdin.end(sent)
   return new Promise(resolve => child.once('close', () => resolve(said)))
 }
 
-/** The negotiated cipher; empty if there is none. */
+/** Name of the negotiated cipher; empty if there is none. */
 const cipherIn = (said: string): string => {
   const [, cipher = ''] = /^New, TLSv[\d.]+, Cipher is (\S+)/m.exec(said) ?? []
   return cipher === '(NONE)' ? '' : cipher

@@ -10,13 +10,16 @@ import { draftOf, sqlOf, words } from '../../../support/query/query-api'
 
 const running = sharedGateway()
 
-/** The digits of a number, which a double cannot always represent, instead of the number. */
+/** Digits of a number as the API wrote them, because a double cannot represent all of them. */
 interface Digits {
   readonly digits: string
 }
 type Row = Readonly<Record<string, Digits | string | boolean | null>>
 
-/** Rows as the API wrote them. Node passes the source text of each number to a reviver (ES2026). */
+/**
+ * Rows of a response with the exact digits of their numbers; the reviver of JSON.parse gets the
+ * source text (ES2026).
+ */
 function rowsIn(text: string): readonly Row[] {
   const exact = (_key: string, value: unknown, context?: { source?: string }): unknown =>
     typeof value === 'number' ? { digits: context?.source ?? '' } : value
@@ -27,7 +30,8 @@ const written = (value: Row[string] = null): string =>
   typeof value === 'object' && value !== null ? value.digits : String(value)
 
 /**
- * Uses every value of every returned row as a filter, and returns those that do not find their row.
+ * Uses every value of every returned row as a filter; returns the values that do not find their
+ * row.
  */
 async function lostOf(call: Caller, { endpoint }: SharedApi, key: Record<string, string>) {
   const { text, status } = await call(`${endpoint}?limit=1000`, key)
@@ -60,7 +64,7 @@ it('every table value that an API returns finds its row when it is used as a fil
     '',
     ...fc.sample(fc.maxSafeInteger(), sample).map(number => String(number % whole))
   ]
-  // The loader accepts exponents up to 299.
+  // Generator for doubles within the range of the loader, which accepts exponents up to 299.
   const double = fc.double({ noNaN: true, min: -1e200, max: 1e200 })
   const doubles = fc.sample(
     double.filter(one => Math.abs(one) > 1e-290),

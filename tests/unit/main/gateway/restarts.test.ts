@@ -15,7 +15,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A gateway process controlled by the test. */
+/** Stub of a gateway process that the test controls. */
 const heldProcess = () =>
   createStubChild<ToGateway>((message, reply) => {
     if (message.kind === 'routes') reply({ kind: 'taken', id: message.id })
@@ -75,7 +75,7 @@ async function startedGateway() {
 }
 
 describe('gateway whose process ends', () => {
-  it('a gateway whose process ended is restarted', async () => {
+  it('a gateway whose process ended unexpectedly is restarted', async () => {
     const { gateway, first, next } = await startedGateway()
     const coming = next()
     first.exit(9)

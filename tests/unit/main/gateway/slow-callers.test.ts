@@ -89,7 +89,7 @@ describe('misbehaving clients', { tags: 'F64' }, () => {
     async (_name, parts, statuses) => {
       const answer = await sendRaw(running().port, ...parts())
       expect(statuses).toContain(statusOf(answer))
-      // Bytes sent after it are never treated as another request.
+      // Bytes after the refused request must never be treated as another request.
       expect(answer.match(/HTTP\/1\.1 \d/g)?.length ?? 0).toBeLessThanOrEqual(1)
     }
   )

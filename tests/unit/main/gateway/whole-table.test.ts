@@ -11,7 +11,7 @@ const hasPython = spawnSync('python3', ['--version']).status === 0
 const rows = effort(20_003, 100_003)
 const pageSize = 1_000
 
-/** Row `n` as a caller receives it, with all kinds of values; a missing value is null. */
+/** Row `n` as a caller receives it, with values of all types; a missing value is null. */
 const rowOf = (n: number) => ({
   ma: `DV-${n}`,
   ten: n % 11 === 0 ? null : `Lữ đoàn “Đặng” ${n % 97} – nhóm “ưu tiên”, <a&b>`,
@@ -27,7 +27,7 @@ const lineOf = (n: number): string =>
     .join(';')
 
 it.runIf(hasPython)(
-  `a Python script that pages through an own table of ${rows} rows gets exactly its rows`,
+  `a Python script that pages through a table of ${rows} rows gets exactly its rows`,
   { tags: 'whole', timeout: 120_000 },
   async () => {
     const { port, program, folder } = running()

@@ -13,7 +13,8 @@ describe('drive that does not respond', { tags: 'F62' }, () => {
     expect(late).toMatchObject({ code: 'ETIMEDOUT' })
     expect(describeReadFault(late, 'tep.csv')).toMatchObject({ code: 'IO_ERROR' })
     expect(describeReadFault(late, 'tep.csv').message).toContain('không trả lời')
-    // A request is still pending: a second one would block another thread, so none is sent.
+    // One request is still pending. A second one would block another thread, so it is refused
+    // without being sent.
     let asked = 0
     const ask = async (): Promise<number> => ++asked
     await expect(callDiskWithTimeout(path, ask, { patience: 1 })).rejects.toMatchObject({
@@ -37,7 +38,7 @@ describe('drive that does not respond', { tags: 'F62' }, () => {
     expect(await callDiskWithTimeout(path, async () => 8)).toBe(8)
   })
 
-  test('askDisk passes on the result or the error of the disk', async () => {
+  test('callDiskWithTimeout passes on the result or the error of the disk', async () => {
     expect(await callDiskWithTimeout(path, async () => 5)).toBe(5)
     const gone = Object.assign(new Error('gone'), { code: 'ENOENT' })
     await expect(callDiskWithTimeout(path, () => Promise.reject(gone))).rejects.toBe(gone)

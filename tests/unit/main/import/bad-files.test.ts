@@ -48,7 +48,7 @@ describe('files that are refused when chosen', { tags: ['F46', 'F49'] }, () => {
 })
 
 describe('files replaced after they were chosen', () => {
-  /** A file that was chosen and then deleted. */
+  /** Examines a file as if it had been chosen, and then deletes it. */
   async function chooseOne() {
     const path = makeFile('a.csv', 'a,b\n1,2')
     const chosen = await examineFile(path)

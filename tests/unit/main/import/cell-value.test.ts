@@ -14,7 +14,7 @@ test.each([
   [-1, 'moment', 1900, -1],
   [1, 'moment', 1904, moment('1904-01-02T00:00')],
   [43_844, 'moment', 1904, moment('2024-01-15T00:00')],
-  // A time of day is not turned into a date of 1899 or 1900.
+  // A time without a date stays a time and does not become a date in 1899 or 1900.
   [0.3125, 'moment', 1900, '07:30'],
   [0, 'clock', 1900, '00:00'],
   [0.71875, 'clock', 1900, '17:15'],

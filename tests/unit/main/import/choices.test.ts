@@ -28,7 +28,7 @@ async function shown(choice: ReadingOptions, content = report) {
   const profile = await readText(content, choice)
   expect(fileProfileSchema.parse(profile)).toEqual(profile)
   const { columns, rows, layout, rejected, rowCount, blankCount, rejectedCount } = profile
-  // Each line is a title, a row, a blank line or a rejected one.
+  // Every line of the file counts as a title, a row, a blank line or a rejected line.
   const titles = layout?.headerLines.length ?? 0
   expect(titles + rowCount + blankCount + rejectedCount).toBe(content.split('\n').length)
   return {
@@ -56,7 +56,7 @@ describe('chosen lines of a CSV file', () => {
     expect(layout?.leftOutAtEnd).toBe(2)
   })
 
-  test('choosing the number of omitted lines at the end ignores blank lines and gives the same rows', async () => {
+  test('the chosen number of lines left out at the end of a CSV file does not count blank lines', async () => {
     const { rows, layout } = await shown({ headerLines: { from: 3, to: 4 }, leftOutAtEnd: 2 })
     expect(rows).toEqual(['Đại đội 1|3|..', 'Đại đội 2|5|1'])
     expect(layout).toMatchObject({ lastLine: 7, leftOutAtEnd: 2 })
@@ -84,7 +84,7 @@ describe('chosen lines of a CSV file', () => {
     ])
   })
 
-  test('a chosen last row below a second table keeps the rows of that table', async () => {
+  test('choosing a last row below a second table includes the rows of that table', async () => {
     const two = ['Mã;Số', 'a;1', 'b;2', '', 'Họ tên;Ghi chú', 'c;3', 'd;4'].join('\n')
     expect((await readText(two)).rowCount).toBe(2)
     expect((await readText(two, { lastLine: 7 })).rowCount).toBe(5)
@@ -143,7 +143,7 @@ describe('chosen special characters of a CSV file', () => {
 })
 
 describe('chosen type of a column', () => {
-  test('a chosen column type reports how many values fit and which do not, without reading again', async () => {
+  test('a chosen column type reports how many values fit and which do not, without reading the file again', async () => {
     const text = 'Ngày;Số\n01/02/1988;1\n30/02/1988;1,5\n03/04/1990;..\n31/12/9999;4'
     const profile = await readText(text)
     const typed = withChosenColumnTypes(profile, { ngay: 'date', so: 'integer' })
@@ -180,7 +180,7 @@ describe('chosen rows of a sheet', () => {
   ]
   const merges = [{ top: 2, left: 1, bottom: 2, right: 2 }]
 
-  test('the chosen rows of a sheet become its header and rows, and omitted rows are named', () => {
+  test('the chosen rows of a sheet become its header and rows, and the omitted rows are listed', () => {
     const chosen = { headerLines: { from: 3, to: 4 }, firstLine: 6, leftOutAtEnd: 2 }
     const profile = profileSheet(sheet, chosen, 'A', merges)
     const { columns, rows, rejected, layout } = profile

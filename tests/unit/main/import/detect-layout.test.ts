@@ -4,7 +4,7 @@ import { isHeader } from '../../../../src/main/import/plain-header'
 
 test.each([
   [['Mã', 'Tên', 'Quân số'], true],
-  // At most half of the columns may have no title.
+  // At most half of the columns of a header may lack a title.
   [['Mã', 'Tên', '', ' '], true],
   [['Mã', '', '', ''], false],
   [['Mã', 'Tên', 'Mã'], false],
@@ -53,7 +53,7 @@ test.each([
   ],
   ['no row at all', 4, [title, title], 0]
 ] as const)(
-  'countAbove finds the expected number of lines above the table: %s',
+  'countRecordsAboveTable returns the number of lines above the table: %s',
   (_, width, records, above) => {
     expect(
       countRecordsAboveTable(

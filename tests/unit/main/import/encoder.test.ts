@@ -20,7 +20,8 @@ test.each(vietnameseEncodings)('text written in %s is read back unchanged', enco
 test.each(vietnameseEncodings)(
   'capital letters written in %s are read back as capitals',
   encoding => {
-    // TCVN3 has few accented capitals; the reader recognises words written all in capitals.
+    // TCVN3 has few accented capitals, so the reader restores capitals in words that are written
+    // all in capitals.
     expect(roundTrip(encoding, capitals)).toBe(capitals)
   }
 )

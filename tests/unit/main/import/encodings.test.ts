@@ -21,7 +21,7 @@ const table = [
   'DV03;Đại đội trinh sát;89;22/11/2026'
 ].join('\r\n')
 
-describe('Vietnamese letters', () => {
+describe('decoding of Vietnamese letters', () => {
   test('the list of Vietnamese letters has 134 distinct letters', () => {
     expect(new Set(vietnameseLetters).size).toBe(134)
   })
@@ -32,7 +32,8 @@ describe('Vietnamese letters', () => {
       for (const letter of vietnameseLetters) {
         expect(decodeWholeText(encoding, encode(`${letter};`, encoding))).toBe(`${letter};`)
       }
-      // Separated by x: in TCVN3 a small accented letter between capitals is read as a capital.
+      // The letters are separated by x, because in TCVN3 a small accented letter between capitals
+      // is read as a capital.
       const line = [...vietnameseLetters].map(letter => `x${letter}`).join(' ')
       expect(decodeWholeText(encoding, encode(line, encoding))).toBe(line)
     }
@@ -80,7 +81,7 @@ describe('Vietnamese letters', () => {
     expect(decodeWholeText('tcvn3', encode(typed, 'tcvn3'))).toBe(read)
   })
 
-  test('a byte without a letter is decoded as U+FFFD', () => {
+  test('a byte that encodes no letter is decoded as U+FFFD', () => {
     expect(decodeWholeText('windows-1258', Buffer.from([0x41, 0x81, 0x42]))).toBe('A\ufffdB')
     expect(decodeWholeText('utf-8', Buffer.from([0x41, 0xff, 0x42]))).toBe('A\ufffdB')
     expect(decodeWholeText('utf-16le', Buffer.from([0x41, 0x00, 0x42]))).toBe('A\ufffd')
@@ -132,7 +133,7 @@ describe('sniffEncoding', () => {
     }
   )
 
-  test('plain ASCII is detected as UTF-8, also when pieces split a letter', () => {
+  test('plain ASCII is detected as UTF-8, and so is UTF-8 text that is cut within a letter', () => {
     expect(sniffEncoding([Buffer.from('a;b\n1;2')])).toMatchObject({
       encoding: 'utf-8',
       bom: false
@@ -158,7 +159,8 @@ describe('sniffEncoding', () => {
   test.each(['utf-16le', 'utf-16be'] as const)(
     '%s is not detected when more than two percent of the other bytes are zero',
     encoding => {
-      // Latin letters, letters with a low zero byte (U+6100), and letters without any zero byte.
+      // Text of Latin letters, `zeros` letters whose low byte is zero (U+6100), and letters without
+      // a zero byte.
       const of = (zeros: number): string =>
         `${'a'.repeat(300)}${'\u6100'.repeat(zeros)}${'\u6162'.repeat(191)}`
       expect(sniffEncoding([encode(of(5), encoding)])?.encoding).toBe(encoding)
@@ -202,7 +204,7 @@ describe('sniffEncoding', () => {
     expect(best).toEqual({ encoding: 'windows-1252', fit: 1 })
   })
 
-  test('every encoding gets a poor fit when none of them gives words', () => {
+  test('sniffEncoding reports a poor fit for every encoding when none of them yields words', () => {
     const noise = Array.from(
       { length: 400 },
       (_, at) =>

@@ -171,7 +171,7 @@ describe('invisible characters', () => {
 })
 
 describe('columns of a CSV file', () => {
-  test('values that do not fit the type of their column are counted, with the first lines', async () => {
+  test('values that do not fit the type of their column are counted, and the first such lines are listed', async () => {
     const days = [
       '01/01/1988',
       '02/01/1988',

@@ -8,7 +8,7 @@ test.each([
   [46, undefined, 'duration'],
   [3, undefined, 'number'],
   [50, undefined, 'number'],
-  // The format code decides, whatever the id is.
+  // The format code takes precedence over the format id.
   [14, '#,##0', 'number'],
   [57, '#,##0.00', 'number'],
   [60, 'dd/mm/yyyy', 'moment'],

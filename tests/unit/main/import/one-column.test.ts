@@ -29,7 +29,7 @@ describe('CSV file with one column', () => {
   })
 
   test.each(['|b', 'x|y|z', 'a;b', 'a,b', 'a^b~c', 'a\tb'])(
-    'of one row is not divided by a separator that its header lacks: %j',
+    'a file with one column and one row is not split by a separator that its header lacks: %j',
     async cell => {
       const { columns, rows } = await readText(`ma\n${cell}\n`)
       expect(columns.map(({ title }) => title)).toEqual(['ma'])
@@ -37,13 +37,13 @@ describe('CSV file with one column', () => {
     }
   )
 
-  test('is not divided at blanks between numbers that its header lacks', async () => {
+  test('a file with one column of numbers is not split at blanks that its header lacks', async () => {
     const numbers = Array.from({ length: 20 }, (_, at) => `${at + 1} ${at + 7}`)
     const { columns } = await readText(`ma\n${numbers.join('\n')}\n`)
     expect(columns.map(({ title }) => title)).toEqual(['ma'])
   })
 
-  test('two columns that a blank divides stay two', async () => {
+  test('a file with two columns separated by a blank is read with two columns', async () => {
     const { columns } = await readText('Năm Số\n2025 12\n2026 1450\n')
     expect(columns.map(({ title }) => title)).toEqual(['Năm', 'Số'])
   })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { effort } from '../../../support/effort'
 import { readText } from '../../../support/files/import-files'
 
-/** Rows of a table with columns of codes, words, numbers, dates and notes. */
+/** Generators for random rows with columns of codes, words, numbers, dates and notes. */
 const word = fc.constantFrom('An', 'Bình', 'Phố Huế', 'Đại đội', 'Cầu, cống', 'Ống 48" dài', 'x\ny')
 const day = fc.integer({ min: 1, max: 28 }).map(date => `${String(date).padStart(2, '0')}/11/2026`)
 const row = fc.tuple(
@@ -41,12 +41,12 @@ const above = fc.array(fc.constantFrom('BÁO CÁO', 'Đơn vị lập', '(Kèm c
 })
 
 const runs = { numRuns: effort(60, 1_000), seed: 50 }
-/** A cell as the profile shows it: on one line and trimmed. */
+/** Cells as the profile shows them: trimmed and on one line. */
 const shown = (cells: readonly string[]): string[] =>
   cells.map(cell => cell.trim().replace(/\s*\n\s*/g, ' '))
 
 describe('generated CSV file with irregularities', () => {
-  test('a generated file returns its rows and titles in any dialect with any lines above', async () => {
+  test('the rows and titles of a generated file are read in any CSV dialect with any lines above the table', async () => {
     const rule = fc.asyncProperty(rows, dialect, above, async (table, form, lines) => {
       const text = [
         ...lines,
@@ -117,7 +117,7 @@ describe('generated CSV file with irregularities', () => {
       const { rowCount, blankCount, rejectedCount, layout } = profile
       const titles = layout?.headerLines.length ?? 0
       const all = lines.join('\n').replace(/\n$/, '').split('\n').length
-      // A quote may join several lines into one record.
+      // A quotation mark may join several lines into one record.
       const seen = rowCount + blankCount + rejectedCount + titles
       expect(seen).toBeLessThanOrEqual(all)
       if (!lines.join('').includes('"')) expect(seen).toBe(all)

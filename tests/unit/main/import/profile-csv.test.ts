@@ -80,7 +80,7 @@ describe('profile of a CSV table', () => {
     ['values at once', 'An,30,1.5\nBình,31,2.5', false],
     ['a day in the first row', 'An,20/11/2026\nBình,21/11/2026', false],
     ['the same word twice', 'a,a\nb,b', false]
-  ])('a header is detected or not: %s', async (_name, content, header) => {
+  ])('the profile detects whether a file has a header: %s', async (_name, content, header) => {
     expect((await readText(content)).header).toBe(header)
   })
 
@@ -227,7 +227,7 @@ describe('quick profile', () => {
     }
   })
 
-  test('a quick profile detects a type change behind the start of the file', async () => {
+  test('a quick profile detects a type change after the start of the file', async () => {
     const lines = Array.from(
       { length: 40_000 },
       (_, row) => `${row},${row < 4_000 ? row : 'chưa rõ'}`

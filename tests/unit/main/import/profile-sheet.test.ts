@@ -31,7 +31,7 @@ test.each([
     3,
     [1]
   ],
-  // With the header switched off every line is a row.
+  // When the user states that there is no header, every line is a row.
   [
     'a person who says that there is none',
     [heads, ...rows],
@@ -81,7 +81,7 @@ test.each([
   ['another', false, 'Sai', 'boolean'],
   ['a day', new Date('2026-11-20T00:00:00Z'), '20/11/2026', 'date'],
   ['a day with its time', new Date('2026-11-20T09:05:00Z'), '20/11/2026 09:05', 'datetime'],
-  // A fraction of a day just below a full minute.
+  // A time just below a full minute, as fractions of a day give, is rounded to that minute.
   ['a time of a workbook', new Date('2026-11-20T09:04:59.999Z'), '20/11/2026 09:05', 'datetime'],
   ['words', 'Đơn vị', 'Đơn vị', 'string']
 ])('the sheet value %s keeps its text and type', (_, cell, text, type) => {

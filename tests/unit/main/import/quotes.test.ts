@@ -7,7 +7,7 @@ import { makeFile, readText } from '../../../support/files/import-files'
 
 const watch = { signal: new AbortController().signal, onProgress: () => undefined }
 
-/** The rows that a load hands to the engine. */
+/** Rows that a load passes to the engine. */
 async function writtenRows(content: string, choice: ReadingOptions = {}): Promise<string[][]> {
   let written = ''
   const write = { row: (text: string) => (written += text), rejected: () => undefined }
@@ -16,8 +16,8 @@ async function writtenRows(content: string, choice: ReadingOptions = {}): Promis
   return rows.map(([, ...cells]) => cells)
 }
 
-describe('the quote of a CSV file', () => {
-  test('is an apostrophe where apostrophes are around cells', async () => {
+describe('quote character of a CSV file', () => {
+  test('the apostrophe is the quote character when apostrophes enclose cells', async () => {
     const content = "ma,ten\n1,'An, Bình'\n2,'Chi'\n"
     expect(await writtenRows(content)).toEqual([
       ['1', 'An, Bình'],
@@ -28,23 +28,26 @@ describe('the quote of a CSV file', () => {
   test.each([
     ['stand alone in cells', "ma,ten\n1,''\n2,''\n3,x\n"],
     ['stand beside cells in double quotes', "ma,ten\n1,'a'\n2,'b'\n3,\"x\ty\"\n"]
-  ])('is no apostrophe where apostrophes %s', async (_, content) => {
+  ])('the apostrophe is not the quote character when apostrophes %s', async (_, content) => {
     expect((await readText(content)).reading?.quote).toBe('"')
   })
 
   test.each([
     ["'", 'ma,ten\n1,\'An\'\n2,\'Nhà "Sen"\'\n3,"Chi" xã\n', {}],
     ['none', 'ma,ten\n1,An\n2,Nhà "Sen"\n3,"Chi" xã\n', { quote: 'none' }]
-  ] as const)('%s leaves double quotes in cells as they are', async (_, content, choice) => {
-    expect(await writtenRows(content, choice)).toEqual([
-      ['1', 'An'],
-      ['2', 'Nhà "Sen"'],
-      ['3', '"Chi" xã']
-    ])
-  })
+  ] as const)(
+    'with the quote character %s double quotes inside cells are kept',
+    async (_, content, choice) => {
+      expect(await writtenRows(content, choice)).toEqual([
+        ['1', 'An'],
+        ['2', 'Nhà "Sen"'],
+        ['3', '"Chi" xã']
+      ])
+    }
+  )
 })
 
-test('cells that hold lists of equal length divide no table by the separator of the lists', async () => {
+test('cells that contain lists of equal length are not split by the separator of the lists', async () => {
   const { columns, rows } = await readText('ma,nhan\n1,a|b|c|d|e\n2,f|g|h|i|k\n')
   expect(columns.map(({ title }) => title)).toEqual(['ma', 'nhan'])
   expect(rows[1]).toEqual(['2', 'f|g|h|i|k'])

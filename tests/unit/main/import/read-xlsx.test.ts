@@ -13,7 +13,7 @@ function cellsOf(rows: string) {
   return { cells, unvalued: faults.list() }
 }
 
-test('rows and cells are placed by their addresses in any order', () => {
+test('rows and cells are placed by their addresses, whatever their order in the file', () => {
   const first = `<row r="1">${inline(' r="B1"', 'b')}${inline(' r="A1"', 'a')}</row>`
   const third = '<row r="3"><c r="b3"><v>3</v></c></row>'
   const { cells } = cellsOf(`${third}${first}`)
@@ -78,7 +78,8 @@ test('sheets keep their order, chart sheets are omitted and hidden ones are mark
   ])
 })
 
-// The end record of a ZIP file is within its last 65,557 bytes.
+// A reader finds the end record of a ZIP file within its last 65,557 bytes, so sizes around this
+// limit are tested.
 test.each([1_000, 40_000, 65_535, 65_540, 65_556, 65_557, 65_558, 200_000])(
   'a workbook of %d bytes is unpacked, whatever its length',
   size => {

@@ -29,7 +29,7 @@ const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), {
 const quoted = (text: string): string =>
   /["\n,;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** Splits a text into pieces of this size; the split must not affect the reader. */
+/** Splits a text into pieces of `size` characters; the size must not affect the reader. */
 function cut(text: string, size: number): string[] {
   const pieces: string[] = []
   for (let place = 0; place < text.length; place += size)

@@ -3,11 +3,14 @@ import { makeFile, readFile } from '../../../support/files/import-files'
 import { encode } from '../../../support/files/vietnamese-encoders'
 
 const [headSize, pieceSize, step] = [65_536, 16_384, 32_768]
-/** A size at which the last of six equally spaced sample pieces ends at the end of the file. */
+/** File size at which the last of six equally spaced samples ends at the end of the file. */
 const size = headSize + 6 * step + pieceSize
 const row = 'DV00001;Don vi;1\r\n'
 
-/** An ASCII file whose only accented words are in lines around this position. */
+/**
+ * File of `size` bytes in ASCII, except for some lines with accented words around the position
+ * `place`.
+ */
 function accentedAt(place: number): Buffer {
   const words = encode('DV00002;Tiểu đoàn trinh sát phía Bắc;2\r\n'.repeat(20), 'tcvn3')
   const before = Math.floor(place / row.length)
@@ -23,7 +26,7 @@ function accentedAt(place: number): Buffer {
 
 describe('encoding of a long file', () => {
   test.each([1, 2, 3, 4, 5, 6])(
-    'the encoding of a long file is detected from accents only in piece %i of six',
+    'the encoding of a long file is detected when accents occur only in sample piece %i of six',
     async piece => {
       const content = accentedAt(headSize + piece * step + pieceSize / 4)
       expect(content.length).toBe(size)

@@ -13,12 +13,12 @@ test.each([
   ['[1, 2]', 'tệp JSON'],
   ['[-1]', 'tệp JSON'],
   ['[]', 'tệp JSON'],
-  // Tables whose first cell resembles one of these formats.
+  // Tables whose first cell only resembles one of these formats are not recognised as such.
   ['Mã;Tên\r\n1;<html>', undefined],
   ['<5 người;Tên', undefined],
   ['[Đơn vị];Quân số', undefined],
   ['{Mã};Tên', undefined],
   ['', undefined]
-])('the text %j is recognised as %s', (text, format) => {
+])('findTextFormat recognises the text %j as %s', (text, format) => {
   expect(findTextFormat(text)).toBe(format)
 })

@@ -134,7 +134,7 @@ describe('type of a column', () => {
     expect(guessType(countsOf(values), false)).toMatchObject({ type, style, almost: null })
   })
 
-  test('an ambiguous number is read in the style of the rest of the file', () => {
+  test('an ambiguous number is read in the number style of the other columns of the file', () => {
     const open = countsOf(['1,234', '5,678'])
     const file = [open, countsOf(['3.14'])]
     expect(hasDecimalPoints(file)).toBe(true)
@@ -166,7 +166,7 @@ describe('type of a column', () => {
     }
   )
 
-  test('guessType reports the type of almost all values of a text column that contains one code', () => {
+  test('guessType reports the type of almost all values when a text column contains a single code', () => {
     const values = [...Array.from({ length: 98 }, (_, place) => String(place)), '15A']
     expect(guessType(countsOf(values), false)).toMatchObject({
       type: 'string',
@@ -181,7 +181,7 @@ describe('type of a column', () => {
     ['percents alone', { percents: 3 }, 'float'],
     ['brackets alone', { bracketed: 3 }, 'string'],
     ['brackets beside other numbers', { bracketed: 2 }, 'float']
-  ] as const)('guessType tells numbers from codes: %s', (_, marks, type) => {
+  ] as const)('guessType distinguishes numbers from codes: %s', (_, marks, type) => {
     const counts = countsOf(['1.9', '1.11', '1.10'])
     expect(guessType(counts, true, { ...noNumberNotations, ...marks }).type).toBe(type)
   })

@@ -15,13 +15,13 @@ class Records implements RowSink {
     return this.rows.length
   }
   title(): void {
-    // The profile has the titles.
+    // Titles are not collected, because the profile already contains them.
   }
   add(cells: readonly string[]): void {
     if (cells.some(cell => cell !== '')) this.rows.push(cells)
   }
   reject(): void {
-    // The name of a table above its header is no row.
+    // Rejected lines, such as the name of a table above its header, are not collected.
   }
 }
 
@@ -35,7 +35,7 @@ async function readCase(path: string) {
   return { sheet, columns, rows: table.rows, unvalued: faults.list() }
 }
 
-/** A cell value of a case as text of the table. */
+/** Expected text of a cell value after loading. */
 function written(cell: string, type: string): string {
   if (/^(?:\?|#N\/A|#DIV\/0!)$/.test(cell)) return ''
   if (type === 'boolean') return cell === 'true' ? 'Đúng' : 'Sai'
@@ -58,7 +58,7 @@ describe.each(zones)('workbook cases in the time zone %s', (zone, offset) => {
     const { columns, rows } = await readCase(wanted.path)
     expect(columns.map(({ title }) => title)).toEqual(wanted.columns)
     const types = wanted.types.map(type => type.split(' ')[0] ?? '')
-    // The type of a column of formulas without results is unknown.
+    // A column of formulas without cached results has no known type and is read as text.
     const isEmpty = (place: number): boolean =>
       wanted.rows.every(row => written(row[place] ?? '', '') === '')
     expect(columns.map(({ type }) => type)).toEqual(

@@ -22,7 +22,7 @@ const handlers = Object.fromEntries(
   ])
 ) as unknown as CallHandlers
 
-/** A flood gate that lets everything through; the gate has separate tests. */
+/** Flood gate that accepts every call, because the gate has separate tests. */
 const open = { take: () => true }
 const answer = createCallDispatcher(
   handlers,
@@ -41,7 +41,10 @@ const deep = (levels: number): unknown => {
   return value
 }
 
-/** Inputs with the field names of a channel, which get further into its schema than random ones. */
+/**
+ * Generator for inputs with the field names of a channel, which reach deeper into its schema than
+ * random ones.
+ */
 function inputLike(channel: string): fc.Arbitrary<unknown> {
   const { input } = callContract[channel as keyof typeof callContract]
   const schema = JSON.stringify(z.toJSONSchema(input, { unrepresentable: 'any', io: 'input' }))
@@ -58,7 +61,8 @@ function inputLike(channel: string): fc.Arbitrary<unknown> {
       fc.array(tie('value'), { maxLength: 4 }),
       fc.array(fc.tuple(key, tie('value')), { maxLength: 6 }).map(entries => {
         const made = {}
-        // As a clone from another process brings it: an own property, whatever its name.
+        // Structured cloning creates own properties, whatever their names, so the test does the
+        // same.
         for (const [name, inner] of entries)
           Object.defineProperty(made, name, {
             value: inner,
@@ -108,7 +112,7 @@ describe('createCallDispatcher', () => {
     ['a lone surrogate', ['apiSharing:get', { id: '\ud800' }], 'INVALID_INPUT', 'F50'],
     ['a value that is not plain', ['apiSharing:get', new Map()], 'INVALID_INPUT']
   ] as const)
-    it(`createAnswer responds to ${name} with its code`, { tags }, async () => {
+    it(`the call dispatcher responds to ${name} with its code`, { tags }, async () => {
       expect(await codeOf(...args)).toBe(code)
       expect(entered).toHaveLength(code === 'OK' ? 1 : 0)
     })
@@ -121,7 +125,7 @@ describe('createCallDispatcher', () => {
     expect(JSON.stringify(reply)).not.toMatch(/node_modules|\.ts|at /)
   })
 
-  it('createAnswer passes on an AppError and hides any other error', async () => {
+  it('the call dispatcher passes on an AppError and hides any other error', async () => {
     thrown = new AppError('CONFLICT', 'Đã có', { name: 'Trùng tên' })
     expect(await answer(['home:overview'])).toEqual({
       ok: false,
@@ -138,7 +142,7 @@ describe('createCallDispatcher', () => {
     tags: ['F29', 'F33'],
     timeout: effort(240_000, 14_400_000)
   }, async () => {
-    // Half of the inputs are shared by all channels, because generating a value is slower than
+    // Half of the inputs are shared by all channels, because generating an input is slower than
     // refusing it.
     const half = effort(15, 50_000)
     const anything = fc.sample(fc.anything({ withNullPrototype: true }), {

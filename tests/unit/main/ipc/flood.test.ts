@@ -6,7 +6,7 @@ import { effort } from '../../../support/effort'
 import { openDoor } from '../../../support/open-door'
 
 describe('flood of calls', { tags: 'F32' }, () => {
-  it('calls are accepted up to the burst and then at the rate of the channel', () => {
+  it('calls are accepted up to a burst limit and then at the rate of their channel', () => {
     let time = 0
     const gate = createFloodGate(() => time)
     const takeAll = (channel: string): number => {

@@ -14,7 +14,7 @@ import { fillDisk } from '../../../support/store/full-disk'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 /**
- * Calls that write outside the stores; every run tests them, and the usual run samples the others.
+ * Calls that write outside the stores. They are tested in every run, the others only in samples.
  */
 const always: readonly Changing[] = [
   'packages:create',
@@ -51,7 +51,7 @@ describe('calls on a full disk', { tags: ['F03', 'F56'] }, () => {
   )
 })
 
-test('the entry that splits the audit log is refused as DISK_FULL and can be added later', {
+test('the audit entry that starts another log file is refused as DISK_FULL on a full disk and can be added later', {
   tags: 'F03'
 }, async () => {
   const path = join(makeTemporaryFolder(), 'audit.jsonl')

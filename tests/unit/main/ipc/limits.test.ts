@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findLimitFault } from '../../../../src/main/ipc/limits'
 
-/** An array nested to this depth, with a number in the innermost. */
+/** Array that is nested `levels` deep, with a number in the innermost array. */
 const nested = (levels: number): unknown => {
   let value: unknown = 1
   for (let level = 0; level < levels; level++) value = [value]

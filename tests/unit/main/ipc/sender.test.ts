@@ -16,7 +16,7 @@ const from = (change: object, sender = 7): Event =>
   ({ sender: { id: sender }, senderFrame: { ...frame, ...change } }) as unknown as Event
 
 describe('isTrustedSender', { tags: ['F30', 'E17'] }, () => {
-  it('isTrustedSender accepts the top frame of the own window', () => {
+  it('isTrustedSender accepts the top frame of the window of the program', () => {
     expect(isTrustedSender(from({}), window)).toBe(true)
   })
 

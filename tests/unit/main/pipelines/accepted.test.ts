@@ -44,7 +44,8 @@ describe('pipeline files whose structure differs from the accepted one', () => {
   }, async () => {
     flows.put('t02.csv', 'Mã;Biệt danh;Thêm\nB;y;1\n')
     const seen = await shown()
-    // A file with an older modification time is the first that needs acceptance.
+    // A file with an older modification time now comes first in the list of files that need
+    // acceptance.
     flows.put('t00.csv', 'Mã;Khác\nC;z\n')
     utimesSync(join(flows.inbox, 't00.csv'), 1_000_000, 1_000_000)
     for (const answer of ['accept', 'refuse'] as const) {
@@ -70,7 +71,7 @@ describe('pipeline files whose structure differs from the accepted one', () => {
       rowsIn: 1,
       outcome: { skipped: [{ name: 't02.xlsx' }] }
     })
-    // With this file alone there is nothing to load.
+    // The unreadable file is the only new one, so there is nothing to load.
     const stopped = await flows.run(id)
     expect(stopped).toMatchObject({ state: 'failed', rowsIn: 0 })
     expect(stopped.log.at(-1)?.message).toContain('t02.xlsx')
@@ -85,7 +86,7 @@ describe('pipeline files whose structure differs from the accepted one', () => {
   })
 
   test('a personal column of a pipeline source stays personal when its title changes', async () => {
-    // The titles differ but the normalised names are equal, so it is the same column.
+    // The titles differ, but their normalised names are equal, so they name the same column.
     flows.put('t02.csv', 'Mã;BIỆT DANH;Thêm\nB;y;1\n')
     const kept = await program.handlers['etl:acceptStructure']({
       id,

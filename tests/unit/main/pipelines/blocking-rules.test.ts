@@ -11,7 +11,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 describe('blocking rule of a pipeline with the default threshold', () => {
   const { start } = useEngines({ handsOn: true })
 
-  /** Runs the pipeline over `rows` rows, of which `broken` break the rule. */
+  /** Runs the pipeline over `rows` rows, of which `broken` violate the rule. */
   async function runOver(rows: number, broken: number) {
     const folder = makeTemporaryFolder()
     const program = openProgram({ folder, openEngine: () => start().engine })
@@ -70,7 +70,7 @@ describe('blocking rule of a pipeline with the default threshold', () => {
     ])
   })
 
-  test('a pipeline publishes nothing where more rows break a rule than the threshold allows', async () => {
+  test('a pipeline publishes nothing if more rows violate a rule than its threshold allows', async () => {
     const { run, kept, rejected } = await runOver(20, 3)
     expect(run).toMatchObject({ state: 'failed', rowsOut: 0 })
     expect(run.log.at(-1)?.message).toMatch(/3 dòng vi phạm, quá ngưỡng cho phép \(tối đa 10%\)$/)
@@ -78,7 +78,7 @@ describe('blocking rule of a pipeline with the default threshold', () => {
     expect(rejected.rejected).toBe(3)
   })
 
-  test('the form of a new rule shows the default threshold, and that of an existing rule its own', () => {
+  test('the form of a new rule shows the default threshold, and the form of an existing rule shows its stored threshold', () => {
     expect(toQualityRuleDraft(undefined, [], defaultRuleThreshold)).toMatchObject({
       most: '10',
       unit: 'percent'

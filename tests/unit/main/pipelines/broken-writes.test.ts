@@ -15,10 +15,14 @@ import {
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 /**
- * The usual run assigns one error code to each kind of write; the long run tries all codes on each.
+ * Error codes of failing writes. The default run assigns one to each kind of write, and the long
+ * run tries all of them.
  */
 const errnos = ['ENOSPC', 'EROFS', 'EIO'] as const
-/** Calls that change the disk; a failing close or removal does not count as a failed write. */
+/**
+ * Calls that change the disk, except close and remove, whose failure does not count as a failed
+ * write.
+ */
 const writes: ReadonlySet<string> = new Set<Call['name']>([
   'open',
   'write',
@@ -30,7 +34,7 @@ const writes: ReadonlySet<string> = new Set<Call['name']>([
   'syncFolder'
 ])
 
-/** Identifies the same call of the same part of the program, independent of the file name. */
+/** Identifies equal calls of the same part of the program, independent of generated file names. */
 const kindOf = ({ name, path }: Call): string =>
   `${name} ${path.replace(/^.*\/storage-[^/]+/, '').replace(/[0-9a-f-]{6,}|\d+/g, '#')}`
 
@@ -52,7 +56,7 @@ describe('pipeline runs with each write failing once', { tags: 'F56' }, () => {
       startSource: source.start,
       disk: disk.fs
     })
-  /** A copy of the folder of the unit from before the run, opened. */
+  /** Opens a copy of the data folder from before the run. */
   const copy = (): { folder: string; program: TestProgram } => {
     const folder = makeTemporaryFolder()
     cpSync(made, folder, { recursive: true })
@@ -123,7 +127,7 @@ describe('pipeline runs with each write failing once', { tags: 'F56' }, () => {
         }
         expect(await flowsOf(program, folder).run(id), at).toMatchObject({ state: 'succeeded' })
       } else {
-        // A folder flush that fails after the rename loses nothing.
+        // The failed call was the flush of the folder after the rename, which loses nothing.
         ends.succeeded++
         expect(run, at).toMatchObject({ state: 'succeeded', rowsOut: 2 })
       }

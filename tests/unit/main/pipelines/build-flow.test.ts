@@ -27,7 +27,7 @@ describe('user-written SELECT in a pipeline', () => {
   const { signal } = new AbortController()
 
   test('a SELECT over its time limit is cancelled and its step named, while parallel work completes', async () => {
-    // The process becomes idle by itself, however slow the machine is.
+    // The limit is raised so that a slow machine does not kill the process before it becomes idle.
     const { engine } = start({ limits: { patience: 100_000 } })
     const late = building([
       plain('CREATE TABLE target.rows (n INTEGER)'),

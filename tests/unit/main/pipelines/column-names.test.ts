@@ -17,7 +17,7 @@ describe('column names chosen by a user', () => {
     program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
   })
 
-  test('user columns may have the names that the reader uses internally', {
+  test('columns named by a user may have the names that the reader uses internally', {
     tags: 'whole'
   }, async () => {
     const flows = flowsOf(program, folder)

@@ -10,8 +10,8 @@ import { sourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 /**
- * Kinds of files in a folder: headers of different length, dates in year 9999, null markers, CR
- * line ends.
+ * Selected kinds of files: headers of different length, dates in the year 9999, markers for missing
+ * values, and CR line ends.
  */
 const kinds = /^c(?:02|08|16|06)-/
 

@@ -29,8 +29,8 @@ describe('interrupted runs over a folder', () => {
   const rows = () => loaderOf(program, folder).rowsOf(target)
 
   /**
-   * Simulates a crash after the save: the table has its rows, but the end of the run and the folder
-   * state were not recorded.
+   * Simulates a crash after the save: the table has its rows, but neither the end of the run nor
+   * the state of the folder is recorded.
    */
   function crash(): void {
     program.close()
@@ -90,7 +90,7 @@ describe('interrupted runs over a folder', () => {
     const path = join(flows.inbox, 't01.csv')
     const listed = source.started.length
     source.onStart(at => {
-      // The first process lists the files, the second reads them.
+      // The first process lists the files, and the second one reads them.
       if (at === listed + 2) change(path)
     })
     const run = await flows.run(id)

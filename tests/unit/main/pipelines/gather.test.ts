@@ -11,7 +11,7 @@ const columns = [
   { name: 'ma', title: 'Mã', dataType: 'string', numbers: 'vi', personal: false }
 ] as const
 
-/** A file of a folder; `text` stands for its bytes and its hash. */
+/** File of a folder, in which `text` stands for its bytes and its hash. */
 const arrival = (
   name: string,
   text: string,
@@ -105,7 +105,7 @@ describe('files of a folder that are read before the second listing', () => {
     return { files, kept, left: readdirSync(unfinishedLoadsFolder(directory)) }
   }
 
-  test('files are used as first read when the second listing is identical', async () => {
+  test('the files that were read first are used when the second listing of the folder is identical', async () => {
     const both = [arrival('b', 'B'), arrival('a', 'A')]
     const done = await gatherFrom({ first: both, second: both })
     expect(done).toEqual({ files: ['A', 'B'], kept: 4, left: [] })
@@ -156,7 +156,7 @@ describe('files of a folder that are read before the second listing', () => {
     expect([done.files, did]).toEqual([['A'], ['read A']])
   })
 
-  test('files of an earlier run are reported as such only after the second listing', async () => {
+  test('files of an earlier run are reported as known only after the second listing of the folder', async () => {
     const both = [arrival('b', 'B'), arrival('a', 'A')]
     const done = await gatherFrom({ first: both, second: both }, ['A'])
     expect(done.files).toEqual(['B'])

@@ -33,7 +33,7 @@ const listed = (table: string, name: string): FlowRule => ({
   column: name
 })
 
-describe('separation of sample data and own data in pipelines', () => {
+describe('separation of sample data and data of the unit in pipelines', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -45,7 +45,7 @@ describe('separation of sample data and own data in pipelines', () => {
   const faultsOf = async (flow: PipelineFlow, targetTable: string) =>
     (await program.handlers['etl:outline']({ flow, targetTable })).faults.map(({ words }) => words)
 
-  test('no step or rule of an own pipeline can read a sample table', async () => {
+  test('no step or rule of a user-created pipeline can read a sample table', async () => {
     const { flow } = await flowsOf(program, folder).folderTarget()
     const said = `bảng “${sample}” là bảng mẫu, không dùng làm nguồn cho dữ liệu của đơn vị`
     expect(await faultsOf(flow, 'dm_dich')).toEqual([])
@@ -56,7 +56,7 @@ describe('separation of sample data and own data in pipelines', () => {
     expect(await faultsOf({ ...flow, rules: [rule] }, 'dm_dich')).toContain(said)
   })
 
-  test('no step or rule of a sample pipeline can read an own table', async () => {
+  test('no step or rule of a sample pipeline can read a table of the unit', async () => {
     await flowsOf(program, folder).table('dm_rieng', [['ma', 'string']], ['A'])
     const flow: PipelineFlow = { source: { kind: 'sample' }, steps: [], rules: [], partition: '' }
     const said = 'bảng “dm_rieng” có dữ liệu của đơn vị'

@@ -97,7 +97,7 @@ describe('a pipeline over a year of monthly files', () => {
     const run = await flows.run(id)
     expect(run.log.filter(({ level }) => level === 'error')).toEqual([])
 
-    // Files are ordered by modification time; all but the changed one are read.
+    // The run reads all files except the one whose structure changed.
     const known = files.filter(({ isChanged }) => !isChanged)
     const wrong = known.flatMap(file => file.wrong.map(one => ({ ...one, name: file.name })))
     const of = (kind: string) => wrong.filter(one => one.kind === kind)
@@ -131,7 +131,8 @@ describe('a pipeline over a year of monthly files', () => {
     expect(loaded.table.rowCount).toBe(good.length + 1)
     expect(rows.length).toBe(200)
 
-    // The file with an extra column stops the next run; once refused, it is not read again.
+    // The file with another column stops the next run. Once a user refused the file, it is not read
+    // again.
     const next = await flows.run(id)
     expect(next).toMatchObject({ state: 'failed', rowsIn: 0 })
     expect(next.outcome?.structure?.missing).toEqual(['Quân số'])

@@ -14,7 +14,7 @@ import { loaderOf } from '../../../support/loading'
 import { sourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('number of times that the source rows are written', () => {
+describe('number of times that a run writes the source rows', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -38,7 +38,7 @@ describe('number of times that the source rows are written', () => {
   })
   const isBuilding = (work: EngineRequest): work is EngineBuildRequest => work.kind === 'build'
 
-  /** Number of times that a run writes the text of all rows to an engine file. */
+  /** Number of times that the run writes the text of all source rows to an engine file. */
   const laidDown = (): number =>
     builds.filter(({ statements }) => statements.some(({ sql }) => sql.includes('(n BIGINT, c0')))
       .length
@@ -62,7 +62,7 @@ describe('number of times that the source rows are written', () => {
     expect(laidDown()).toBe(0)
     const asked = { of: { run: id }, file: '', reason: '', offset: 0, limit: 50 }
     const rejected = await program.handlers['etl:rejected'](asked)
-    // For a duplicate key the place is the key cell; a row with a wrong number of cells has no
+    // The place of a duplicate key is its key cell; a row with a wrong number of cells has no
     // place.
     const told = rejected.rows.map(({ file, line, place, cells }) => [file, line, place, cells])
     expect(told).toEqual([
@@ -87,7 +87,7 @@ describe('number of times that the source rows are written', () => {
     ['is taken as steps leave it', choosing, [], ['checked VIEW', 'rows'], 1, 5],
     ['is compared by its key', [], ['ma'], ['checked TABLE', 'rows'], 2, 4]
   ] as const)(
-    'the intermediate result of a run %s',
+    'a run builds only the intermediate views and tables that it needs when its result %s',
     async (_what, steps, key, wanted, rejected, left) => {
       const { pipeline, target } = await flows.folderTarget(
         { steps: [...steps] },

@@ -35,7 +35,8 @@ interface Shown {
 }
 
 /**
- * A random SELECT over the source that passes through, computes, filters, joins, groups and sorts.
+ * Random SELECT over the source that passes columns through, computes, filters, joins, groups and
+ * sorts.
  */
 function makeSql(random: SeededRandom): string {
   const names = columns.map(([name]) => name)
@@ -75,7 +76,7 @@ describe('random user-written SELECT of a pipeline over personal columns', () =>
   const { start } = useEngines({ handsOn: true })
   const truth = openQueryEngine()
 
-  test('a random SELECT over personal columns returns true values with masks, or is refused', async () => {
+  test('a random SELECT over personal columns returns true values, masked if personal, or is refused', async () => {
     const folder = makeTemporaryFolder()
     const program = openProgram({ folder, openEngine: () => start().engine })
     const flows = flowsOf(program, folder)

@@ -12,7 +12,7 @@ const columns = [
   ['don_vi', 'string'],
   ['so', 'integer']
 ] as const
-/** Three people occur twice; other people differ only in the characters that the mask hides. */
+/** Three people occur twice, and others differ only in characters that the mask hides. */
 const people = [
   'Nguyễn Văn An;1990-01-02;A;1',
   'Nguyễn Vũ Ánh;1990-03-04;A;2',
@@ -62,7 +62,7 @@ describe('user-written SELECT of a pipeline over personal columns', () => {
       id: id ?? '',
       query: { ...all, limit: 50 }
     })
-    // The first row was there before the run.
+    // The first row was in the table before the run.
     return page.rows.slice(1).map(row => row.slice(-2))
   }
   const views = async () => {
@@ -133,7 +133,8 @@ describe('user-written SELECT of a pipeline over personal columns', () => {
     const refused = await flows.run(made.id)
     expect(refused.state).toBe('failed')
     expect(refused.log.map(({ message }) => message).join()).toContain('“ho_ten”')
-    // Saved by a user with the permission it runs, and still does after another user renames it.
+    // The pipeline runs after a user with the permission has saved it, also if another user then
+    // renames it.
     await become('admin')
     const draft = { ...made, schedule: { kind: 'none' as const }, flow }
     const { name, description, source, targetTable, schedule } = draft
@@ -144,7 +145,8 @@ describe('user-written SELECT of a pipeline over personal columns', () => {
     expect((await program.handlers['etl:outline'](shown)).faults).toEqual([])
     await program.handlers['etl:configure']({ id: made.id, draft: { ...same, name: 'Tên khác' } })
     expect((await flows.run(made.id)).state).toBe('succeeded')
-    // A user who changes what the pipeline does becomes its author.
+    // A user who changes the flow of a pipeline becomes its author, whose permission is then
+    // checked.
     const other = await flowOf(`${sql} LIMIT 1`)
     await program.handlers['etl:configure']({ id: made.id, draft: { ...same, flow: other } })
     expect((await flows.run(made.id)).state).toBe('failed')

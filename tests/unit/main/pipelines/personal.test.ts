@@ -42,7 +42,7 @@ describe('personal columns of a table in a pipeline', () => {
     from: '0',
     to: '10'
   }
-  /** A flow as sent by a client that claims that no column is personal. */
+  /** Pipeline flow as a manipulated client sends it, in which no column is marked as personal. */
   const flowOf = async (
     part: Partial<PipelineFlow>,
     retitle = (title: string) => title

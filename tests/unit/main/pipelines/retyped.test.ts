@@ -13,7 +13,10 @@ const doubtful = [{ column: 1, found: 'string' as const }]
 describe('detection of a column whose type changed', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
 
-  /** Names of the files that are reported as retyped; each file has these values. */
+  /**
+   * Names of the files reported as having a changed column type; each argument lists the values of
+   * one file.
+   */
   async function retyped(...files: readonly (readonly string[])[]): Promise<string[]> {
     const path = join(makeFolder(), 'rows.db')
     const { engine } = start()
@@ -38,10 +41,10 @@ describe('detection of a column whose type changed', () => {
     )
   }
 
-  test('a column is retyped when less than half of its values fit the agreed type', async () => {
+  test('a column counts as retyped when less than half of its values fit the agreed type', async () => {
     expect(await retyped(['1', 'a', 'b'])).toEqual(['tep-0.csv'])
     expect(await retyped(['1', 'a'])).toEqual([])
-    // Markers for “no value” do not count.
+    // Markers for a missing value do not count as values.
     expect(await retyped(['1', '..', '-', 'x'])).toEqual([])
     expect(await retyped(['', '', '1'])).toEqual([])
     expect(await retyped(['', ''])).toEqual([])

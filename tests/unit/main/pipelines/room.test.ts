@@ -19,7 +19,7 @@ beforeEach(() => {
   did = []
 })
 
-/** Reads items of these sizes in bytes, with `free` bytes available beyond the reserve. */
+/** Reads files of these sizes in bytes, with `free` bytes of free space beyond the disk reserve. */
 async function gatherFrom(sizes: readonly number[], free: number) {
   const fs: FileSystem = { ...nodeFileSystem, free: () => diskReserveBytes + free }
   const parts = { directory, warehouse: { fs } as FlowParts['warehouse'] }

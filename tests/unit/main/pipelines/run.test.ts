@@ -32,7 +32,7 @@ describe('a pipeline over a folder', () => {
     return { source: { ...place, columns }, steps: [], rules: [], partition: '', ...part }
   }
 
-  test('steps, rules and the table determine what is published, and each rejected row keeps its reason', async () => {
+  test('the steps, rules and the target table of a pipeline decide which rows are published, and each rejected row keeps its reason', async () => {
     await flows.table(
       'dm_don_vi',
       [
@@ -163,7 +163,7 @@ describe('a pipeline over a folder', () => {
       [7, expect.stringContaining('so'), idOf(9), 't01.csv']
     ])
     expect(rejected.rows[0]?.cells).toEqual(['c', '30', '07/01/2026', 'x'])
-    // A file is loaded only once.
+    // The file is loaded only once, so the second run loads nothing.
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rowsIn: 0, rowsOut: 0 })
     expect(readdirSync(join(folder, 'warehouse', 'waiting'))).toEqual([])
     expect(

@@ -25,9 +25,9 @@ describe('a pipeline that ships with the program', () => {
     expect(ended).toMatchObject({ state: 'succeeded', number: 17, trigger: 'manual' })
     expect(told.length).toBeGreaterThan(30)
     const { outcome } = ended
-    // Rows of the sample are rejected by design.
+    // The run counts as successful, because the sample contains rejected rows by design.
     expect(etlRunResultOf(ended)).toBe('succeeded')
-    // The displayed counts are the measured ones.
+    // The run shows the numbers that it has measured.
     expect(ended.rowsIn).toBe(ended.rowsOut + ended.rejected)
     expect(outcome?.counts).toMatchObject({ rejected: ended.rejected, read: ended.rowsIn })
     const reopened = openProgram({ folder, openEngine: () => start().engine })

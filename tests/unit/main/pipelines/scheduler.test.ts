@@ -47,10 +47,11 @@ test('the scheduler starts a due pipeline once', () => {
 test.each([
   ['by a few minutes', '09:10', '09:15', 1],
   ['by one hour', '08:15', '09:15', 1],
-  // A correction by more than an hour must not wait until the wrong time is reached again.
+  // After a correction by more than an hour the scheduler does not wait until the wrong time is
+  // reached again.
   ['by more than an hour', '08:14', '08:15', 2]
 ])(
-  'after the clock was set back %s a due pipeline is started again only when due again',
+  'after the clock was set back %s the scheduler starts a pipeline again only when it is due again',
   (_, back, again, times) => {
     const { started, lookAt } = open('2026-11-21T09:14')
     for (const time of ['09:15', back, again]) lookAt(`2026-11-21T${time}`)

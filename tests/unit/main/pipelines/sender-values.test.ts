@@ -19,7 +19,7 @@ const reading = (sender: string, choice: PipelineReading['choice']): PipelineRea
   choice
 })
 
-describe('values of files of several senders', () => {
+describe('pipeline over files of several senders', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -64,7 +64,7 @@ describe('values of files of several senders', () => {
     return { id, table }
   }
 
-  test('reads the decimal mark and the signs for no value of each sender by its own reading', async () => {
+  test('a pipeline reads decimal mark and empty-value markers of each sender with the reading options of that sender', async () => {
     flows.put('qs_dv01_2026-01.csv', 'ma;so\nA;1.234,5\nB;..\nC;-1\n')
     flows.put('qs_dv02_2026-01.csv', 'ma;so\nD;1,234.5\nE;1.234\nF;-1\n')
     flows.put('qs_dv03_2026-01.csv', 'ma;so\nG;1.234\n')
@@ -87,7 +87,7 @@ describe('values of files of several senders', () => {
     })
   })
 
-  test('reads a file by the reading whose typed sender its name contains, the longest first', async () => {
+  test('a pipeline reads a file with the options of the longest typed sender that the file name contains', async () => {
     flows.put('bc_quan-khu-2_2026-01.csv', 'ma;so\nA;1,234.5\n')
     flows.put('bc_quan_khu_2_lu_doan_5.csv', 'ma;so\nB;1.234,5\n')
     const typed = (senderName: string, choice: PipelineReading['choice']) => ({
@@ -104,7 +104,7 @@ describe('values of files of several senders', () => {
     expect(values).toMatchObject({ A: 1_234.5, B: 1_234.5 })
   })
 
-  test('takes a file whose numbers fit the decimal mark of its sender for one with the agreed type', async () => {
+  test('a file whose numbers fit the decimal mark of its sender has the agreed column type', async () => {
     flows.put('qs_dv02_2026-01.csv', 'ma;so\nD;1,234.5\nE;2,500.25\nF;chưa có\n')
     const { id, table } = await pipeline([
       reading('qs dv02', { decimals: 'en', types: { so: 'string' } })
@@ -113,7 +113,7 @@ describe('values of files of several senders', () => {
     expect(await loaderOf(program, folder).rowsOf(table)).toHaveLength(3)
   })
 
-  test('names the reading of each file, and the files that no reading is for', async () => {
+  test('a run names the reading options of each file, and the files that match no reading options', async () => {
     flows.put('qs_dv01_2026-01.csv', 'ma;so\nA;1\n')
     flows.put('qs_dv02_2026-01.csv', 'BÁO CÁO;\nma;so\nB;2\nCộng;9\n')
     flows.put('khac.csv', 'so;ma\n3;C\n')
@@ -140,7 +140,7 @@ describe('values of files of several senders', () => {
     )
   })
 
-  test('says nothing of unmatched files where the pipeline has no readings', async () => {
+  test('a run of a pipeline without reading options reports no unmatched files', async () => {
     flows.put('khac.csv', 'ma;so\nC;3\n')
     const { id } = await pipeline([])
     const { outcome } = await flows.run(id)
@@ -148,7 +148,7 @@ describe('values of files of several senders', () => {
     expect(outcome?.unmatched).toBeUndefined()
   })
 
-  test('reads the sheet of a workbook that its reading chose, though another one is proposed', async () => {
+  test('a pipeline reads the sheet of a workbook that its reading options name, even if another sheet is proposed', async () => {
     const book = zipWorkbook({
       Bìa: [['Báo cáo của đơn vị'], ['Tháng 01']],
       'Số liệu': [

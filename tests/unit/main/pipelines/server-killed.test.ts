@@ -19,7 +19,8 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const password = 'Mật khẩu đọc số liệu'
 const rows = 1_000
 /**
- * The first 200 rows arrive at once; each later row waits for the seconds given in the table `cho`.
+ * Query whose first 200 rows arrive at once; each later row waits for the number of seconds in the
+ * table `cho`.
  */
 const select = `SELECT ma, so, he_so, CASE WHEN so > 200 THEN pg_sleep((SELECT giay FROM cho))::text END AS cho FROM quan_so ORDER BY so`
 

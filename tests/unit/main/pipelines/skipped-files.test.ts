@@ -29,7 +29,8 @@ describe('files of a folder whose structure is not the agreed one', () => {
       ['Z;0'],
       { key: ['ma'] }
     )
-    // The folder orders files by modification time, so each gets a later one.
+    // Files of a folder are ordered by modification time, so each file gets a later time than the
+    // previous one.
     put('t01.csv', 'ma;so\nA;1\nB;2\n')
     endpoint = await flows.folderSource('t*')
     const place = { kind: 'folder' as const, endpoint, choice: {} }

@@ -98,7 +98,7 @@ describe('structure preview of a source', () => {
     expect(guessed.readings).toBeUndefined()
     const source = { ...place, readings: look.readings, columns: look.columns }
     const { id } = await flows.pipeline({ source, steps: [], rules: [], partition: '' }, 'dm_dich')
-    // Its header starts on another line, and the last line is still not a row.
+    // The header of this file starts on another line, and its total line is still not a row.
     flows.put('qs_dv01_2026-02.csv', report(['C;3'], ['BÁO CÁO;', 'Quý II;']))
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded' })
     expect(await loaderOf(program, folder).rowsOf(target)).toEqual([
@@ -136,9 +136,9 @@ describe('structure preview of a source', () => {
     const opened = source.started.length
     const now = await program.handlers['etl:structureNow']({ id: pipeline.id })
     expect(now.difference).toMatchObject({ file: 't02.csv', missing: ['so'], added: ['khac'] })
-    // Every step would still run, but the table would lose the column `so`.
+    // All steps would still run, but the column `so` of the table would stay empty.
     expect(now).toMatchObject({ faults: [], unfilled: ['so'] })
-    // One process lists the folder, one reads the file.
+    // One process lists the folder, and one reads the file.
     expect(source.started.length - opened).toBe(2)
   })
 
@@ -150,7 +150,7 @@ describe('structure preview of a source', () => {
     const opened = source.started.length
     const now = await program.handlers['etl:structureNow']({ id: pipeline.id })
     expect(now.difference).toBeNull()
-    // One process lists the folder, one reads the file; it is not read a second time.
+    // One process lists the folder and one reads the file, which is not read a second time.
     expect(source.started.length - opened).toBe(2)
   })
 })

@@ -41,10 +41,7 @@ describe(`pipeline steps compared with plain TypeScript (seed ${seed})`, () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
   const plain = (sql: string) => ({ sql, parameters: [] })
 
-  /**
-   * The rows that a step keeps, and the numbers of the rows that it rejects with the reason of
-   * each.
-   */
+  /** Rows that a step keeps, and numbers of the rows that it rejects, with the reason of each. */
   async function done(
     engine: ReturnType<typeof start>['engine'],
     from: string,
@@ -74,7 +71,7 @@ describe(`pipeline steps compared with plain TypeScript (seed ${seed})`, () => {
         })
       ).rows
     return {
-      // A float keeps the sign of zero, which carries no meaning.
+      // Negative zero is read as zero, because the sign of zero has no meaning here.
       kept: (await ask('SELECT * FROM g.rows ORDER BY rowid')).map(row =>
         row.map(value => (value === 0 ? 0 : value))
       ),

@@ -58,7 +58,7 @@ describe('a pipeline run that is stopped or fails', () => {
       act()
     })
   }
-  /** Expects that nothing was published and that the next run loads everything. */
+  /** Expects that the run published nothing and that the next run loads everything. */
   async function expectNothing(): Promise<void> {
     expect(await loaderOf(program, folder).rowsOf(target)).toEqual([['Z', 0]])
     const { table } = await program.handlers['dataMart:get']({ id: target })
@@ -120,7 +120,7 @@ describe('a pipeline run that is stopped or fails', () => {
     program.onTold(({ name, payload }) => {
       if (name !== 'etl:progress') return
       const { run } = payload as { run: EtlRun }
-      // The second run starts only after the first has finished and sees its result.
+      // The second run may start only after the first one has ended, so that it sees the result.
       if (run.state === 'running' && last.get(run.id)?.state === 'queued') {
         between.push(...[...last.values()].filter(isInTheMiddle))
       }

@@ -19,7 +19,7 @@ const types = ['string', 'integer', 'float', 'date', 'boolean', 'datetime'] as c
 const names = ['ma', 'so', 'he_so', 'ngay', 'dung', 'luc'] as const
 const sound = ['A1', '12', '1,5', '01/02/2020', 'Có', '2020-02-01 07:30']
 
-/** Rows with some cells of another type, missing, padded or quoted. */
+/** Random CSV lines in which some cells have another type, are missing, padded or quoted. */
 function randomLines(random: SeededRandom, count: number): string[] {
   const cells: readonly (readonly string[])[] = [
     ['Đặng', 'Ước', ' A ', '', '007'],

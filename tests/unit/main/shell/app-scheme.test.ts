@@ -122,7 +122,7 @@ describe('createAppHandler', { tags: 'E18' }, () => {
         const reply = await get(url)
         const served = reply.status === 200
         expect(served).toBe(['index.html', 'a.js'].includes(requestedName(url) ?? ''))
-        // However the address is resolved, the response is one of the two files or none.
+        // However an address is resolved, the response is one of the two files or an error.
         const content = served ? await reply.text() : 'export {}'
         expect(content === 'export {}' || content.startsWith('<style')).toBe(true)
       }),

@@ -8,7 +8,7 @@ import {
   createAskForSavePath
 } from '../../../../src/main/shell/dialogs'
 
-/** The next answer of the user, and every dialog that was shown. */
+/** `answer` is the next answer of the user, and `asked` lists all dialogs that were shown. */
 const system = vi.hoisted(() => ({ answer: {} as unknown, asked: [] as unknown[][] }))
 vi.mock('electron', () => {
   const ask = (...question: unknown[]) => {
@@ -77,7 +77,7 @@ describe('native dialogs', () => {
     expect(system.asked[0]?.[0]).toBe(window)
   })
 
-  test('a dialog remembers the folder of the file, and a failure to store it does not matter', async () => {
+  test('a file dialog remembers the folder of the chosen file, and a failure to store the folder does not matter', async () => {
     system.answer = { canceled: false, filePath: '/x/a.csv', filePaths: ['/y/b.csv'] }
     const kept = memory(folder)
     await createAskForSavePath(kept)('a.csv', csv)
@@ -95,7 +95,7 @@ describe('native dialogs', () => {
   })
 })
 
-/** The label of the button with this number in the dialog options. */
+/** Label of the button that the dialog options name as the default or the cancel button. */
 const buttonAt = (key: 'defaultId' | 'cancelId'): string | undefined => {
   const { buttons, ...options } = lastOptions() as {
     buttons: string[]
@@ -105,7 +105,7 @@ const buttonAt = (key: 'defaultId' | 'cancelId'): string | undefined => {
   return buttons[options[key]]
 }
 
-test('a page with unsaved changes is left only by the first button, and Escape cancels', () => {
+test('a page with unsaved changes is left only with the first button of the dialog, and Escape keeps the page', () => {
   for (const [answer, leaves] of [
     [0, true],
     [1, false]

@@ -25,7 +25,7 @@ function watch(flush: () => void) {
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
-  '%s saves pending changes and releases the folder',
+  'the signal %s saves pending changes and releases the data folder',
   { tags: 'F20' },
   signal => {
     const { signals, steps } = watch(() => undefined)
@@ -34,7 +34,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
   }
 )
 
-test('the end of a Windows session saves pending changes and releases the folder without a quit', {
+test('the end of a Windows session saves pending changes and releases the data folder without quitting the program', {
   tags: 'F20'
 }, () => {
   const { app, window, steps } = watch(() => undefined)

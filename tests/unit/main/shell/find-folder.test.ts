@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createFolderExistsCheck } from '../../../../src/main/shell/find-folder'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('folder that was chosen before', () => {
+describe('existence check of a chosen folder', () => {
   it('a chosen folder is found only if it exists and is a folder', async () => {
     const find = createFolderExistsCheck({ patience: 60_000 })
     const folder = makeTemporaryFolder()
@@ -38,7 +38,7 @@ describe('folder that was chosen before', () => {
     answers[1]?.()
     expect(await other).toBe(true)
 
-    // The drive is back: the pending response arrives, and the folder can be queried again.
+    // The drive responds again: the pending response arrives, and the folder can be queried again.
     answers[0]?.()
     await new Promise(resolve => setImmediate(resolve))
     const again = find(drive)

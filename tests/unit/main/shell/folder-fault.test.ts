@@ -26,7 +26,7 @@ describe('data folder before anything is opened', { tags: 'F05' }, () => {
   it('a data folder below a file is refused the same when the system responds as Windows does', async () => {
     const file = join(makeTemporaryFolder(), 'file')
     writeFileSync(file, '')
-    // On Windows a path below a file gives ENOENT, elsewhere ENOTDIR.
+    // Simulates Windows, where a path below a file gives ENOENT; other systems give ENOTDIR.
     const below =
       <Rest extends unknown[]>(call: (path: string, ...rest: Rest) => Promise<unknown>) =>
       (path: string, ...rest: Rest) =>

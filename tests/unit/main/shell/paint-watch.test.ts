@@ -66,7 +66,7 @@ describe('page that never paints', { tags: 'F25' }, () => {
     expect(made.safeState().reason).toBe('blank')
   })
 
-  it('a page that has painted is left alone, and is watched again after a reload', async () => {
+  it('a page that has painted is not replaced, and is watched again after a reload', async () => {
     const made = guard()
     made.painted()
     await pass(3)

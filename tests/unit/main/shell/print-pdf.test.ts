@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { printPaper } from '../../../../src/main/shell/print-pdf'
 
-/** A window whose printer gives this result. */
+/** Stub of a window whose printer gives this result. */
 const windowWith = (success: boolean, reason: string): BrowserWindow =>
   ({
     isDestroyed: () => false,
@@ -18,7 +18,7 @@ describe('printing', () => {
     [false, 'Print job canceled', false],
     [false, 'cancelled', false]
   ])(
-    'a print result of success %s with the reason %s counts as printed: %s',
+    'a print result of success %s with the reason %s is reported as printed: %s',
     async (success, reason, printed) => {
       expect(await printPaper(windowWith(success, reason), false)).toBe(printed)
     }

@@ -43,7 +43,7 @@ describe('folder of Chromium’s own files', () => {
 })
 
 describe('single-instance lock', { tags: ['F14', 'F05'] }, () => {
-  /** Electron’s lock over two folders, one possibly held and one possibly unusable. */
+  /** Requests the lock of Electron over two folders, each of which may be held or unusable. */
   function claim(answers: Readonly<Record<string, boolean>>, held: readonly string[]) {
     const folder = makeTemporaryFolder()
     const folders = Object.keys(answers).map(name => join(folder, name))
@@ -62,7 +62,7 @@ describe('single-instance lock', { tags: ['F14', 'F05'] }, () => {
     return { answer, used, holding: [...holding] }
   }
 
-  it('the lock is taken in the first folder and held beside Electron’s own', () => {
+  it('the single-instance lock is taken in the first folder', () => {
     expect(claim({ first: true, second: true }, [])).toEqual({
       answer: 'ours',
       used: ['first'],
@@ -70,14 +70,14 @@ describe('single-instance lock', { tags: ['F14', 'F05'] }, () => {
     })
   })
 
-  it('the lock is refused for good when a running program holds it', () => {
+  it('the single-instance lock is refused finally when a running program holds it', () => {
     expect(claim({ first: false, second: true }, ['first'])).toMatchObject({
       answer: 'another',
       used: ['first']
     })
   })
 
-  it('the lock is taken in another folder when it is refused without a running holder', () => {
+  it('the single-instance lock is taken in another folder when it is refused without a running holder', () => {
     expect(claim({ first: false, second: true }, [])).toEqual({
       answer: 'ours',
       used: ['first', 'second'],
@@ -85,14 +85,14 @@ describe('single-instance lock', { tags: ['F14', 'F05'] }, () => {
     })
   })
 
-  it('the lock is refused with a reason when no folder is usable', () => {
+  it('the single-instance lock is refused with a reason when no folder is usable', () => {
     expect(claim({ first: false, second: false }, [])).toMatchObject({
       answer: 'none',
       holding: []
     })
   })
 
-  it('folders that cannot be created or that Electron refuses are skipped', () => {
+  it('the single-instance lock skips folders that cannot be created or that Electron refuses', () => {
     const folder = makeTemporaryFolder()
     const file = join(folder, 'file')
     writeFileSync(file, '')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { findRefusedSwitch } from '../../../../src/main/shell/refused-switches'
 
-/** Each of them exposes the program to another one, runs foreign code, or disables a protection. */
+/** Switches that expose the program to another one, run foreign code or disable a protection. */
 const refused = [
   'remote-debugging-port',
   'remote-debugging-pipe',

@@ -6,7 +6,7 @@ import { safeActionOf } from '../../../../src/main/shell/safe-page'
 import { lockNavigation } from '../../../../src/main/shell/security'
 import { createWindowGuard } from '../../../../src/main/shell/window-guard'
 
-/** A window under the navigation lock and the guard, connected as in the program. */
+/** Window with the navigation lock and the window guard, connected as in the program. */
 function openSafePage() {
   const done: string[] = []
   const reported: string[] = []
@@ -47,8 +47,8 @@ function openSafePage() {
 }
 
 /**
- * Electron’s order: the event of the frame first, then of the main frame; none after a prevented
- * one.
+ * Emits the events in the order of Electron: first for the frame, then for the main frame, and none
+ * after a prevented one.
  */
 function navigate(webContents: EventEmitter, url: string, isMainFrame: boolean): boolean {
   for (const name of ['will-frame-navigate', ...(isMainFrame ? ['will-navigate'] : [])]) {
@@ -77,7 +77,7 @@ test.each([
   }
 )
 
-test('a frame inside the safe page cannot press its buttons', {
+test('a frame inside the safe page cannot use the buttons of the safe page', {
   tags: ['F23', 'F25', 'E13']
 }, () => {
   const { done, webContents } = openSafePage()
@@ -85,7 +85,9 @@ test('a frame inside the safe page cannot press its buttons', {
   expect(done).toEqual([])
 })
 
-test('any other address is refused and reported once', { tags: ['E13', 'F42'] }, () => {
+test('the safe page refuses any other address and reports it once', {
+  tags: ['E13', 'F42']
+}, () => {
   const { done, reported, webContents } = openSafePage()
   expect(navigate(webContents, 'https://example.com/', true)).toBe(false)
   expect(done).toEqual([])

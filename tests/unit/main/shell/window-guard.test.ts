@@ -15,7 +15,7 @@ class FakeWindow extends EventEmitter {
   isDestroyed(): boolean {
     return false
   }
-  /** The window is never visible, so no first paint is due (`paint-watch.test.ts`). */
+  /** The window is never visible, so the paint watch of `paint-watch.test.ts` does not start. */
   isVisible(): boolean {
     return false
   }
@@ -79,7 +79,7 @@ describe('window that crashes', { tags: 'F23' }, () => {
     }
   )
 
-  it('a clean exit, or a crash while the program ends, triggers nothing', () => {
+  it('a clean exit, or a crash while the program ends, causes no reload and no notice', () => {
     guard()
     window.crash('clean-exit')
     expect(window.done).toEqual([])
@@ -96,7 +96,7 @@ describe('window that crashes', { tags: 'F23' }, () => {
     expect(window.done.at(-1)).toBe(safe)
   })
 
-  it('a page that crashes rarely is reloaded each time, even a hundred times', () => {
+  it('a page that crashes rarely is reloaded each time, even after a hundred crashes', () => {
     guard()
     for (let count = 0; count < 100; count++) {
       now += 31_000
@@ -178,7 +178,7 @@ describe('page that does not respond', { tags: 'F24' }, () => {
     expect(noted).toEqual([])
   })
 
-  it('an unresponsive page is left alone when the user waits or it responds meanwhile', async () => {
+  it('an unresponsive page is not reloaded when the user waits or the page responds meanwhile', async () => {
     guard()
     window.emit('unresponsive')
     await settle()

@@ -66,7 +66,7 @@ afterEach(() => {
 })
 
 test.each(['resize', 'move', 'maximize', 'unmaximize'])(
-  'the window position is stored once after several %s events, when the window is quiet',
+  'the window position is stored once after several %s events, when they have stopped',
   event => {
     for (let step = 0; step < 5; step++) {
       window.emit(event)

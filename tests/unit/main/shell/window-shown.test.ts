@@ -31,20 +31,23 @@ vi.mock('electron', async () => {
 
 test.each([
   [false, ['show']],
-  // Maximising also shows a window, but does not focus it.
+  // Maximising shows a window without focusing it, so it is focused afterwards.
   [true, ['maximize', 'focus']]
-])('a window that was left maximised (%s) is restored accordingly, once', (maximized, wanted) => {
-  const window = openWindow({
-    state: { ...defaultSettings().window, maximized },
-    background: '#fff',
-    title: 'x',
-    onChange: () => undefined,
-    mayLeave: () => true,
-    zoom: () => 1,
-    onZoom: () => undefined
-  }) as BrowserWindow & { readonly asked: readonly string[] }
-  expect(window.asked).toEqual([])
-  showWindow(window)
-  showWindow(window)
-  expect(window.asked).toEqual(wanted)
-})
+])(
+  'a window that was left maximised (%s) is shown in that state, and only once',
+  (maximized, wanted) => {
+    const window = openWindow({
+      state: { ...defaultSettings().window, maximized },
+      background: '#fff',
+      title: 'x',
+      onChange: () => undefined,
+      mayLeave: () => true,
+      zoom: () => 1,
+      onZoom: () => undefined
+    }) as BrowserWindow & { readonly asked: readonly string[] }
+    expect(window.asked).toEqual([])
+    showWindow(window)
+    showWindow(window)
+    expect(window.asked).toEqual(wanted)
+  }
+)

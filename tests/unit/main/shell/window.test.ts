@@ -103,7 +103,7 @@ describe('showing a window', () => {
   it.each([
     [false, ['show']],
     [true, ['maximize', 'focus']]
-  ])('a window is shown as it was left, maximised: %s', (maximized, done) => {
+  ])('a window is shown in its stored state, maximised: %s', (maximized, done) => {
     const { window, fake } = open(maximized)
     fake.is.visible = false
     showWindow(window)
@@ -157,12 +157,15 @@ it.each([
 it.each([
   [true, 1],
   [false, 0]
-])('a page that asks to stay is left if the user confirms: %s', (mayLeave, times) => {
-  const { fake } = open(false, mayLeave)
-  const preventDefault = vi.fn()
-  fake.webContents.emit('will-prevent-unload', { preventDefault })
-  expect(preventDefault).toHaveBeenCalledTimes(times)
-})
+])(
+  'a page that prevents its unloading is left only if the user confirms: %s',
+  (mayLeave, times) => {
+    const { fake } = open(false, mayLeave)
+    const preventDefault = vi.fn()
+    fake.webContents.emit('will-prevent-unload', { preventDefault })
+    expect(preventDefault).toHaveBeenCalledTimes(times)
+  }
+)
 
 describe('context menu of the window', () => {
   const params = {
@@ -184,7 +187,7 @@ describe('context menu of the window', () => {
     expect(popups).toEqual([shown, { ...shown, frame }])
   })
 
-  it('the context menu does not open when it offers no action', () => {
+  it('the context menu does not open when it has no action to offer', () => {
     open().fake.webContents.emit('context-menu', {}, params)
     expect(popups).toEqual([])
   })

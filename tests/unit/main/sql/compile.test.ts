@@ -39,7 +39,7 @@ describe('compiled query', () => {
     }
   )
 
-  it('a compiled query does not sort rows of one table that are already in order', () => {
+  it('a compiled query over a single table does not sort rows that are already in order', () => {
     const sorted = (changes: Partial<Question>, dialect = duckdb): boolean =>
       compileQuery(ask(changes), [place], dialect, asked).sql.includes('ORDER BY')
     expect(sorted({})).toBe(false)
@@ -64,7 +64,7 @@ describe('compiled query', () => {
   })
 })
 
-describe('bound of a figure', () => {
+describe('integer bound of a compared figure', () => {
   it.each([
     ['1.5', 'is', '1500000'],
     ['-1.5', 'is', '-1500000'],
@@ -79,7 +79,7 @@ describe('bound of a figure', () => {
     ['-1.5000001', 'atMost', '-1500001'],
     ['9'.repeat(60), 'less', `1${'0'.repeat(38)}`],
     [`-${'9'.repeat(60)}`, 'less', `-1${'0'.repeat(38)}`]
-  ] as const)('the figure %s with the condition %s has the bound %s', (operand, test, bound) => {
+  ] as const)('the figure %s compared with %s has the integer bound %s', (operand, test, bound) => {
     expect(toFigureUnits(operand, test, 6)).toBe(bound)
   })
 })

@@ -22,7 +22,7 @@ describe('queries run by DuckDB', () => {
     }
   })
 
-  it('DuckDB searches columns of many distinct texts by a copy per row, others by each distinct text', () => {
+  it('DuckDB stores a folded copy per row for columns of many distinct texts, and one per distinct text for others', () => {
     const { search } = opened[many ?? 0]?.[0]?.generation ?? {}
     expect(search).toMatchObject({ don_vi: 'words', 'Ghi "chú"': 'fold' })
   })
@@ -33,7 +33,7 @@ describe('queries run by DuckDB', () => {
   })
   agreeing(
     async (question, place) => {
-      // All tables of a set are attached, so that few engines are opened.
+      // All tables of a set are attached, so that few engine instances are opened.
       const files = (opened[place] ?? []).map(({ path }, at) => ({ alias: `t${at}`, path }))
       const places = named(question, place).flatMap(at => {
         const [table, made] = [all[place]?.[at], opened[place]?.[at]]

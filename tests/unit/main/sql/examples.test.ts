@@ -8,7 +8,7 @@ import { openQueryEngine } from '../../../support/query/engine'
 
 const engine = openQueryEngine()
 
-it('the SQL of the ten example queries is read back as the same queries', async () => {
+it('the SQL of each of the ten example queries is read back as the same query', async () => {
   const tables = sampleDataMarts('2026-11-20')
   const questions = sampleQueries('2026-11-20').flatMap(({ query }) =>
     query.asked.form === 'tree' ? [query.asked.question] : []

@@ -13,7 +13,7 @@ const letters = [
   ...`0123456789 .,-_/()’“”•–:;'"!?%&@#\u00a0\u00adÄöçñ€`
 ]
 const text = fc.string({ unit: fc.constantFrom(...letters), maxLength: 6 })
-/** Two texts that often differ only by an accent or by case. */
+/** Generator for two texts that often differ only by an accent or by case. */
 const pair = fc
   .tuple(text, text, fc.array(fc.nat({ max: 3 }), { maxLength: 6 }))
   .map(
@@ -32,7 +32,10 @@ const pair = fc
       ] as const
   )
 
-/** The key as the statement builds it: each letter becomes its symbol, others are left out. */
+/**
+ * Sort key as the SQL expression builds it: each letter is replaced with its symbol, and ignored
+ * characters are removed.
+ */
 function keyOf(text: string): string {
   const { letters, accents, ignored, ...symbols } = deriveLetterOrder()
   const from = `${letters}${accents}${ignored}`
@@ -43,7 +46,7 @@ function keyOf(text: string): string {
   return [symbols.byLetter, symbols.byAccent, symbols.byCase].map(translated).join(' ')
 }
 
-it('letterOrder sorts texts by the Vietnamese alphabet using plain symbols', () => {
+it('deriveLetterOrder sorts texts by the Vietnamese alphabet using plain symbols', () => {
   const { compare } = new Intl.Collator('vi')
   fc.assert(
     fc.property(pair, ([one, other]) => {
@@ -54,7 +57,7 @@ it('letterOrder sorts texts by the Vietnamese alphabet using plain symbols', () 
   )
 })
 
-it('letterOrder has a symbol for each letter, all of them before letters without one', () => {
+it('deriveLetterOrder has a symbol for each letter, all of them before letters without a symbol', () => {
   const { letters, accents, byLetter, byAccent, byCase } = deriveLetterOrder()
   expect(byLetter).toHaveLength(letters.length)
   expect(byAccent).toHaveLength(letters.length + accents.length)

@@ -68,7 +68,7 @@ describe('functions of the query page', () => {
     }
   })
 
-  it('the SQL functions for parts of a date name them as groups do', async () => {
+  it('the SQL functions for parts of a date return the same names as groups by these parts', async () => {
     const rows =
       await engine.ask(`SELECT nam(ngay), quy(ngay), thang(ngay), tuan(ngay), ngay(ngay) FROM
       (VALUES (DATE '2026-09-14'), (DATE '2027-01-01'), (DATE '2024-12-30'), (NULL)) t(ngay)`)
@@ -80,7 +80,7 @@ describe('functions of the query page', () => {
     ])
   })
 
-  it('the SQL function for shares gives six digits for groups and for their rows', async () => {
+  it('the SQL function for shares returns six digits for groups and for single rows', async () => {
     const rows = await engine.ask(`SELECT g, ty_le(), ty_le(n > 1) FROM
       (SELECT CASE WHEN range < 1 THEN 'a' ELSE 'b' END AS g, range AS n FROM range(128)) GROUP BY g
       QUALIFY ty_le() > 0 ORDER BY g`)

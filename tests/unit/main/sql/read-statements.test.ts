@@ -12,7 +12,7 @@ async function read(sql: string) {
   return convertToQueryTree(syntax, catalogue)
 }
 
-it('readQuestion refuses a statement tree whose number lost digits in JSON', async () => {
+it('convertToQueryTree refuses a statement tree whose number lost digits in JSON', async () => {
   const [json] = await engine.ask(
     "SELECT json_serialize_sql('FROM nhan_su WHERE tuoi = 9007199254740993'), json_serialize_sql('FROM nhan_su LIMIT 5')"
   )
@@ -116,7 +116,7 @@ describe('reading of typed SQL statements', () => {
       }
     ],
     [
-      // Of the two columns that USING merged, the first.
+      // USING merges two columns, which is read as the column of the first table.
       'select * from nhan_su join don_vi using (ma_don_vi)',
       {
         relations: [

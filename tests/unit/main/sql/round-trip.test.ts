@@ -13,7 +13,10 @@ import { soundQuestion } from '../../../support/query/sound-questions'
 const engine = openQueryEngine()
 const seed = 20_261_122
 
-/** A condition on a duplicate figure is read as a condition on the first one. */
+/**
+ * The query as it is read back: a condition on a duplicate figure becomes a condition on the first
+ * one.
+ */
 function asRead(question: Question): Question {
   const plain = normaliseQuestion(question)
   const said = plain.measures.map(({ name: _, ...one }) => JSON.stringify(one))

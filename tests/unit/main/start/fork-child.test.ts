@@ -9,7 +9,7 @@ it('forkChild passes the defined environment variables and omits undefined ones'
   const [, args, options] = fork.mock.calls[0] ?? []
   expect(args).toEqual(['--part=sources'])
   expect(options.serviceName).toBe('sources')
-  // toEqual would ignore a key whose value is undefined.
+  // The entries are compared, because toEqual ignores a key whose value is undefined.
   expect(Object.entries(options.env)).toEqual([
     ['PATH', '/bin'],
     ['LANG', '']

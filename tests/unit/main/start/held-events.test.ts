@@ -3,7 +3,7 @@ import type { SessionStage } from '@shared/features/sign-in/calls'
 import { describe, expect, test } from 'vitest'
 import { holdEvents } from '../../../../src/main/start/held-events'
 
-/** A page with a signed-in user. */
+/** Stub of a page with a signed-in user. */
 function openPage() {
   const told: unknown[][] = []
   const send: PublishPageEvent = (name: EventName, payload: unknown) =>
@@ -29,7 +29,7 @@ const notice = (message: string) => ['storage:notice', { message }]
 const share = (run: string, at: number) => ['query:progress', { run, share: at }]
 
 describe('events while the page is locked', { tags: 'F68' }, () => {
-  test('events during the lock are held back and delivered in order to the returning user', () => {
+  test('events during the page lock are held back and delivered in order to the returning user', () => {
     const { told, tell, become } = openPage()
     become('locked')
     tell('storage:notice', { message: 'one' })
@@ -47,7 +47,7 @@ describe('events while the page is locked', { tags: 'F68' }, () => {
     expect(told).toHaveLength(3)
   })
 
-  test('only the last progress event of each task is delivered after the lock', () => {
+  test('only the last progress event of each task is delivered after the page lock', () => {
     const { told, tell, become } = openPage()
     become('locked')
     for (const at of [0.1, 0.5]) tell('query:progress', { run: 'a', share: at })
@@ -57,7 +57,7 @@ describe('events while the page is locked', { tags: 'F68' }, () => {
     expect(told).toEqual([share('b', 0.2), share('a', 1)])
   })
 
-  test('progress events during the lock never displace a notice', () => {
+  test('progress events during the page lock never displace a notice', () => {
     const { told, tell, become } = openPage()
     become('locked')
     tell('storage:notice', { message: 'full disk' })
@@ -66,7 +66,7 @@ describe('events while the page is locked', { tags: 'F68' }, () => {
     expect(told).toContainEqual(notice('full disk'))
   })
 
-  test('events held during the lock reach neither another user nor a page without a user', () => {
+  test('events held during the page lock reach neither another user nor a page without a user', () => {
     const { told, tell, become } = openPage()
     become('locked')
     tell('storage:notice', { message: 'of the first' })
@@ -78,7 +78,7 @@ describe('events while the page is locked', { tags: 'F68' }, () => {
     expect(told).toEqual([])
   })
 
-  test('a menu command during the lock is discarded', () => {
+  test('a menu command during the page lock is discarded', () => {
     const { told, tell, become } = openPage()
     become('locked')
     tell('app:command', { id: 'print' })
@@ -96,7 +96,7 @@ describe('events while the page is locked', { tags: 'F68' }, () => {
     expect(told).toEqual([['signIn:changed', { stage: 'locked' }]])
   })
 
-  test('only the newest 2,000 notices are held during the lock', () => {
+  test('only the newest 2,000 notices are held during the page lock', () => {
     const { told, tell, become } = openPage()
     become('locked')
     for (let at = 0; at < 3_000; at++) tell('storage:notice', { message: String(at) })

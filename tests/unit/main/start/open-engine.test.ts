@@ -15,7 +15,7 @@ describe('number of threads of an engine', () => {
   it.each([
     [8, 7, 8],
     [1, 1, 1],
-    // A system may report no processors; the engine needs at least one thread.
+    // A system may report zero processors, but the engine needs at least one thread.
     [0, 1, 1]
   ])(
     'with %i cores the engine gets %i threads, or %i for background work',

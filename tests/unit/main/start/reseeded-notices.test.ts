@@ -8,16 +8,20 @@ test.each([
   ['drafts.json', /chỉ mất các biểu mẫu đang nhập dở, dữ liệu khác vẫn nguyên vẹn/],
   ['settings.json', /cấu hình trở về mặc định, dữ liệu khác vẫn nguyên vẹn/],
   ['records.json', /bắt đầu lại với dữ liệu ban đầu/]
-])('the notice for %s damaged without a copy says what is lost', { tags: 'F07' }, (name, words) => {
-  const folder = makeTemporaryFolder()
-  openProgram({ folder }).close()
-  writeFileSync(join(folder, name), 'hỏng')
-  expect(openProgram({ folder }).storage.notices()).toEqual([
-    {
-      kind: 'reseeded',
-      file: join(folder, name),
-      quarantinePaths: [expect.any(String)],
-      message: expect.stringMatching(words)
-    }
-  ])
-})
+])(
+  'the notice for a damaged %s without a copy states which data is lost',
+  { tags: 'F07' },
+  (name, words) => {
+    const folder = makeTemporaryFolder()
+    openProgram({ folder }).close()
+    writeFileSync(join(folder, name), 'hỏng')
+    expect(openProgram({ folder }).storage.notices()).toEqual([
+      {
+        kind: 'reseeded',
+        file: join(folder, name),
+        quarantinePaths: [expect.any(String)],
+        message: expect.stringMatching(words)
+      }
+    ])
+  }
+)

@@ -5,7 +5,7 @@ import { askForSignIn, enter, openAt, trailOf } from '../../../support/entry/sig
 import { entered } from '../../../support/entry/tampering'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-/** The program, its system events, and the events sent to the page. */
+/** Opens the program and records its system events and the events sent to the page. */
 async function openWatched() {
   const program = openAt(makeTemporaryFolder())
   const power = new EventEmitter()

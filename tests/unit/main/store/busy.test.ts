@@ -4,7 +4,7 @@ import { createBreakableFileSystem, makeErrno } from '../../../support/store/bre
 import { counterOptions, fillCounter, readCounter } from '../../../support/store/counter-store'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-/** A store on Windows whose file is held open by another program for the next `times` renames. */
+/** A store on Windows whose file another program holds open during the next `times` renames. */
 async function openHeld(errno: string, times: number) {
   const directory = makeTemporaryFolder()
   await fillCounter(directory, 1)

@@ -14,7 +14,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const year = 365 * 24 * 3_600_000
 const today = Date.parse('2026-11-21T09:00:00+07:00')
-/** Positions of the clock: those that docs/faults.md lists for F17, and random ones. */
+/** Clock positions: those that docs/faults.md lists for fault F17, and random ones. */
 const times = fc.oneof(
   fc.constantFrom(
     0,
@@ -45,7 +45,7 @@ describe('clock jumps', { tags: 'F17' }, () => {
           await store.update(draft => {
             draft.n = at + 1
           })
-          // File times come from the same clock.
+          // File times follow the simulated clock.
           utimesSync(path, new Date(clock.now()), new Date(clock.now()))
           seen.push(listRollingCopies(nodeFileSystem, path)[0]?.number ?? 0)
         }
@@ -93,7 +93,7 @@ describe('clock jumps', { tags: 'F17' }, () => {
     expect(kept.slice(0, 3)).toEqual(last.map(({ id }) => id).reverse())
   })
 
-  test('a clock jump ahead deletes only own temporary files', async () => {
+  test('a clock jump ahead deletes only temporary files of the program itself', async () => {
     const directory = makeTemporaryFolder()
     const options = counterOptions(directory)
     const clock = { now: () => today + 10 * year }
@@ -127,7 +127,7 @@ describe('clock jumps', { tags: 'F17' }, () => {
       for (const name of lists) {
         const reply = await program.ask(name)
         const asked = reply.ok ? reply : await program.ask(name, { query: {} })
-        // Calls that need more input are refused for their shape; none fails.
+        // A call that needs more input is refused as invalid, but none fails with another error.
         if (!asked.ok)
           expect({ name, code: asked.error.code }).toEqual({ name, code: 'INVALID_INPUT' })
       }

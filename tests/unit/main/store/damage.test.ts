@@ -28,7 +28,10 @@ async function prepare(text?: string) {
   return { directory, path, generation: join(directory, 'generations', newest) }
 }
 
-/** Expects the damaged content in quarantine, the newest rolling copy restored, and a notice. */
+/**
+ * Writes damaged content and expects it in quarantine, the newest rolling copy restored, and a
+ * notice.
+ */
 async function expectRestored(content: Uint8Array) {
   const { directory, path, generation } = await prepare()
   writeFileSync(path, content)
@@ -234,7 +237,7 @@ test('the quarantine keeps the newest 20 files', async () => {
   )
 })
 
-test('openEnvelope returns what sealEnvelope was given, and the file carries version and sequence', () => {
+test('openEnvelope returns the content given to sealEnvelope, and the file contains version and sequence', () => {
   const envelope = { version: 3, sequence: 12, text: '{"ten":"Nguyễn"}' }
   const file = sealEnvelope(envelope)
   expect(openEnvelope(file)).toEqual(envelope)

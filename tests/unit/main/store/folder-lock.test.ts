@@ -27,7 +27,7 @@ afterEach(() => {
   for (const process of started.splice(0)) process.kill('SIGKILL')
 })
 
-/** A living process that is unrelated to this program. */
+/** Starts a process that is unrelated to this program and returns its process id. */
 function startOther(): number {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
   started.push(other)
@@ -60,7 +60,7 @@ describe.skipIf(noMount)(
 )
 
 test.skipIf(noMount)(
-  `a lock whose note does not fit on a full disk still has its holder${noMount}`,
+  `a lock file that does not fit on a full disk still identifies its holder${noMount}`,
   { tags: 'F15' },
   () => {
     const directory = makeTemporaryFolder()
@@ -75,13 +75,13 @@ test.skipIf(noMount)(
   }
 )
 
-// Windows has named pipes, Linux abstract sockets: the same code uses either.
+// The lock uses named pipes on Windows and abstract sockets on Linux, through the same code.
 const noKernelNames = ['win32', 'linux'].includes(process.platform)
   ? ''
   : ' (not run here: this system keeps no names that die with their process)'
 
 describe.skipIf(noKernelNames)(`kernel lock as on Windows${noKernelNames}`, { tags: 'F15' }, () => {
-  /** Starts another process that takes the lock and keeps it. */
+  /** Starts another process that takes the lock and keeps holding it. */
   async function holdElsewhere(directory: string) {
     const args = [child, directory, 'kernel', 'hold']
     const other = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -142,7 +142,7 @@ test.each([
   ['win32', false, kernelLockMechanism],
   ['darwin', false, lockFileMechanism]
 ] as const)(
-  'on %s, knowing process start times: %s, the folder lock uses the note file or the kernel',
+  'on %s, with process start times available: %s, the folder lock uses the lock file or the kernel',
   { tags: 'F15' },
   (platform, tells, way) => {
     expect(chooseLockMechanism(platform, tells)).toBe(way)

@@ -15,7 +15,7 @@ function readGenerations(directory: string): string[] {
 }
 
 describe('rolling copies', () => {
-  test('the rolling copies are the last five contents, oldest first by number', async () => {
+  test('the rolling copies contain the last five states of the file, numbered from the oldest', async () => {
     const directory = makeTemporaryFolder()
     await fillCounter(directory, 9)
     const numbers = readGenerations(directory).map(file => JSON.parse(file).data.n)

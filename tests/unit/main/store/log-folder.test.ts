@@ -9,7 +9,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const schema = z.strictObject({ number: z.int() })
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => ({ number }))
 
-test('a log over its size limit keeps its newer half when it is reopened', async () => {
+test('a log over its size limit keeps only its newer half when it is reopened', async () => {
   const directory = makeTemporaryFolder()
   const open = (largest?: number) =>
     openLogFolder({ directory, schema, sample: () => [], ...(largest && { largest }) })
@@ -31,7 +31,7 @@ test.skipIf(noLinks)(
   async () => {
     const folder = makeTemporaryFolder()
     const [directory, target] = [join(folder, 'logs'), join(folder, 'mount')]
-    // A link to a missing target simulates an unmounted drive.
+    // A link to a missing target stands for a drive that is not mounted.
     symlinkSync(target, directory)
     const logs = openLogFolder({ directory, schema, sample: () => numbers(3) })
     expect(await logs.read('a')).toEqual([])

@@ -16,30 +16,34 @@ describe('another program replaces the file while the store is open', { tags: 'F
   test.each([
     ['with another state', sealEnvelope({ version: 1, sequence: 2, text: '{"n":99,"text":"a"}' })],
     ['with rubbish', 'rubbish'],
-    // Written in place: same size and inode, only the modification time differs.
+    // The file is written in place, so size and inode stay the same and only the modification time
+    // differs.
     [
       'with as many bytes',
       sealEnvelope({ version: 1, sequence: 2, text: '{"n":9,"text":"xin chào"}' })
     ]
-  ])('a file replaced %s is kept as a conflict, and the own state is saved', async (_, content) => {
-    const directory = makeTemporaryFolder()
-    const store = await fillCounter(directory, 2)
-    const told: string[] = []
-    store.onNotice(notice => told.push(notice.kind))
-    writeFileSync(counterPath(directory), content)
-    await store.update(draft => {
-      draft.n += 1
-    })
-    expect(readCounter(directory)).toBe(3)
-    const [aside = ''] = readdirSync(join(directory, 'quarantine'))
-    expect(aside).toBe('counter.conflict-20260102T030405678Z-1.json')
-    expect(readFileSync(join(directory, 'quarantine', aside), 'utf8')).toBe(content)
-    expect(told).toEqual(['conflict'])
-    expect(store.notices).toMatchObject([{ kind: 'conflict', file: counterPath(directory) }])
-    for (const name of readdirSync(join(directory, 'generations'))) {
-      expect(readFileSync(join(directory, 'generations', name), 'utf8')).not.toBe(content)
+  ])(
+    'a file replaced %s is kept as a conflict, and the state of the store is saved',
+    async (_, content) => {
+      const directory = makeTemporaryFolder()
+      const store = await fillCounter(directory, 2)
+      const told: string[] = []
+      store.onNotice(notice => told.push(notice.kind))
+      writeFileSync(counterPath(directory), content)
+      await store.update(draft => {
+        draft.n += 1
+      })
+      expect(readCounter(directory)).toBe(3)
+      const [aside = ''] = readdirSync(join(directory, 'quarantine'))
+      expect(aside).toBe('counter.conflict-20260102T030405678Z-1.json')
+      expect(readFileSync(join(directory, 'quarantine', aside), 'utf8')).toBe(content)
+      expect(told).toEqual(['conflict'])
+      expect(store.notices).toMatchObject([{ kind: 'conflict', file: counterPath(directory) }])
+      for (const name of readdirSync(join(directory, 'generations'))) {
+        expect(readFileSync(join(directory, 'generations', name), 'utf8')).not.toBe(content)
+      }
     }
-  })
+  )
 
   test('a file replaced with the same content is no conflict', async () => {
     const directory = makeTemporaryFolder()
@@ -53,7 +57,7 @@ describe('another program replaces the file while the store is open', { tags: 'F
   })
 })
 
-test('a file replaced with one of the same size and time is detected', {
+test('a file replaced with another one of the same size and time is detected', {
   tags: 'F18'
 }, async () => {
   const directory = makeTemporaryFolder()

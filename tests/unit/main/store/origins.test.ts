@@ -17,7 +17,7 @@ const made = {
   reports: 'bc-005'
 }
 
-/** The sample records, with one more record of each kind made by a user. */
+/** Sample records with one more user-created record of each kind. */
 function withOwn() {
   const fresh = seedRecords('2026-11-01')
   const own = <T extends { readonly id: string }>(samples: readonly T[], id: string) => {
@@ -34,14 +34,14 @@ function withOwn() {
   }
 }
 
-/** As version 7 wrote them. */
+/** Records without an origin, as version 7 wrote them. */
 const unmarked = (records: readonly object[]): object[] =>
   records.map(record => {
     const { origin: _origin, ...rest } = { origin: '', ...record }
     return rest
   })
 
-test('data of version 7 opens with shipped records marked as sample and all others as own', () => {
+test('data of version 7 opens with shipped records marked as sample and all others as data of the unit', () => {
   const directory = join(makeTemporaryFolder(), 'data')
   mkdirSync(directory, { recursive: true })
   const known = withOwn()
@@ -57,7 +57,7 @@ test('data of version 7 opens with shipped records marked as sample and all othe
 })
 
 test.each(lists)(
-  'records of an older backup (%s) are classified as sample or own, and newer ones keep their mark',
+  'records of an older backup (%s) are classified as sample or user-created, and newer ones keep their mark',
   name => {
     const known = withOwn()[name]
     expect(parseRecords(name, JSON.stringify(unmarked(known)))).toEqual(known)
@@ -66,7 +66,7 @@ test.each(lists)(
   }
 )
 
-test('every sample is marked as such, and a copy made by a user is own data', async () => {
+test('every sample report is marked as sample, and a copy made by a user is marked as data of the unit', async () => {
   const { handlers } = openProgram({ folder: makeTemporaryFolder() })
   const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
   const { rows } = await handlers['reports:list']({ query, section: '' })

@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 10, 21)
 const hourMs = 60 * 60 * 1000
 
 const save = (name: string) => `.${name}.4711.${randomUUID()}.tmp`
-/** One file of each kind that the program leaves behind when it is killed. */
+/** Names of one file of each kind that the program leaves behind when it is killed. */
 const left = (): string[] => [
   save('settings.json'),
   'records.json.tmp-1234567890a1b2c3',
@@ -30,7 +30,7 @@ const left = (): string[] => [
   join('logs', 'mart-views', save('dm-001.jsonl')),
   join('logs', 'service-sends', save('svc-001.jsonl'))
 ]
-/** Names that resemble them. */
+/** Names that only resemble those of temporary files. */
 const others: readonly string[] = [
   'notes.tmp',
   '.counter.json.tmp',

@@ -18,7 +18,7 @@ function filesOf(directory: string): DiskState {
   )
 }
 
-/** One save with every call that it made, and the files before it. */
+/** One save with all calls that it made, and the files before the save. */
 async function recordSave(directory: string) {
   await fillCounter(directory, savesBefore)
   const disk = createBreakableFileSystem()
@@ -33,7 +33,7 @@ async function recordSave(directory: string) {
   return { before, calls, written: readFileSync(counterPath(directory)) }
 }
 
-/** The state that a start finds after each possible power cut. */
+/** State that a newly opened store reads after each possible power cut. */
 function openAll(
   directory: string,
   { before, calls, written }: { before: DiskState; calls: readonly Call[]; written: Uint8Array }
@@ -67,7 +67,7 @@ test.each([
   ['of the file', 'sync'],
   ['of the folder', 'syncFolder']
 ])(
-  'the power cut test detects the data loss of a save without the fsync %s',
+  'the power cut test detects the data loss of a save that omits the fsync %s',
   { tags: 'F19' },
   async (_what, left) => {
     const directory = makeTemporaryFolder()

@@ -31,13 +31,19 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Kill {
-  /** Number of acknowledged saves before the kill. */
+  /**
+   * Number of lines that the child has printed when the kill is scheduled: one at its start and one
+   * per save.
+   */
   readonly saves: number
-  /** Milliseconds until the kill, during which the next save is in progress. */
+  /** Milliseconds from that line until the kill, during which the next save is in progress. */
   readonly delay: number
 }
 
-/** Lets a child count until it is killed, and returns the last acknowledged number. */
+/**
+ * Runs a child that saves increasing numbers until it is killed; returns the last acknowledged
+ * number.
+ */
 async function countUntilKilled(
   directory: string,
   { saves, delay }: Kill
@@ -49,7 +55,7 @@ async function countUntilKilled(
   let told = -1
   for await (const line of createInterface({ input: counting.stdout })) {
     if (line !== 'ready') acknowledged = Number(line)
-    // "ready" is printed before the first of them.
+    // The child prints the line `ready` before its first save.
     if (++told === saves) setTimeout(() => counting.kill('SIGKILL'), delay)
   }
   if (counting.signalCode === null) await once(counting, 'exit')
@@ -58,17 +64,18 @@ async function countUntilKilled(
 }
 
 /**
- * Stores that are killed in parallel for each seed; a child mostly waits for its start or its end.
+ * Number of stores that are tested in parallel for each seed, because a child mostly waits for its
+ * start or its end.
  */
 const lanes = effort(1, 4)
 const killsInLane = Math.ceil(effort(24, 10_000) / 2 / lanes)
 /**
- * Time limit in minutes: a slow machine may not reach ten thousand kills and reports how many it
- * did.
+ * Time limit in minutes. A slow machine may reach fewer than ten thousand kills and reports their
+ * number.
  */
 const minutes = Number(process.env.FAULT_MINUTES ?? 20)
 
-/** Kills children repeatedly on one store, and returns the number of kills and of saves. */
+/** Kills children repeatedly on one store; returns the number of kills and of saves. */
 async function killAgainAndAgain(
   seed: number
 ): Promise<{ kills: number; saves: number; least: number }> {
@@ -95,7 +102,7 @@ async function killAgainAndAgain(
   return { kills, saves: last, least }
 }
 
-describe('kill -9 under write load', { tags: 'F01' }, () => {
+describe('kill -9 during saves', { tags: 'F01' }, () => {
   test.concurrent.each([11, 23])(
     'kills under write load with seed %i lose no acknowledged save and tear no file',
     async seed => {
@@ -106,7 +113,7 @@ describe('kill -9 under write load', { tags: 'F01' }, () => {
         console.warn(
           `F01: ${kills} of ${killsInLane * lanes} kills with seed ${seed}, ${minutes} minutes at most`
         )
-      // Each child saved something before it was killed, on a machine of any speed.
+      // The children have saved often enough before their kills, whatever the speed of the machine.
       for (const lane of done) expect(lane.saves).toBeGreaterThanOrEqual(lane.least)
     },
     effort(600_000, 14_400_000)
@@ -117,13 +124,13 @@ describe.skipIf(noFileLimit)(
   `full disk simulated by a file size limit${noFileLimit}`,
   { tags: 'F03' },
   () => {
-    test('no file size limit from 1 KiB to beyond the file size is mistaken for a successful save', async () => {
+    test('a file size limit from 1 KiB to beyond the file size never makes a failed save look successful', async () => {
       const directory = makeTemporaryFolder()
       await fillCounter(directory, 7, 'x'.repeat(20 * 1024))
       const path = counterPath(directory)
       const size = readFileSync(path).length
       let saved = 0
-      // The usual run tests every third limit, aligned to where the file just fits.
+      // The default run tests every third limit and all limits near the file size.
       const last = Math.ceil(size / 1024) + 1
       for (let limitKiB = 1; limitKiB <= last; limitKiB += 1) {
         if (!isLong && limitKiB < last - 3 && limitKiB % 3 > 0) continue
@@ -162,7 +169,7 @@ describe.skipIf(noFileLimit)(
   }
 )
 
-test('the bundle contains the project’s atomic writer and not the library one it replaces', {
+test('the bundle contains the atomic writer of the project instead of the library writer', {
   tags: 'F03'
 }, () => {
   const code = readFileSync(child, 'utf8')

@@ -17,7 +17,10 @@ const frozen = {
   sha256: '0'.repeat(64)
 }
 
-/** Data of version 9: APIs over tables only, reports of sector pages only, one of them closed. */
+/**
+ * Records of version 9: APIs only over tables, and reports only of sector pages, one of which is
+ * frozen.
+ */
 function recordsOfVersion9() {
   const fresh = seedRecords('2026-11-01')
   const apis = fresh.apis.map(({ query: _query, ...api }) => api)
@@ -28,7 +31,7 @@ function recordsOfVersion9() {
   return { ...fresh, apis, reports, queries }
 }
 
-test('data of version 9 opens with APIs without a query and closed reports unchanged', () => {
+test('data of version 9 opens with APIs without a query, and its frozen reports are unchanged', () => {
   const directory = join(makeTemporaryFolder(), 'data')
   mkdirSync(directory, { recursive: true })
   const text = JSON.stringify(recordsOfVersion9())

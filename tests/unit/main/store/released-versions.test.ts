@@ -11,7 +11,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 
-/** Data of version 1: APIs as the only list, and only these four preferences. */
+/** Writes data of version 1, which has APIs as its only list and only these four preferences. */
 function writeVersion1(directory: string): void {
   const settings = {
     preferences: {
@@ -50,8 +50,8 @@ test('data of version 1 opens with its content kept and new lists seeded', { tag
 })
 
 /**
- * Data of version 2: users without accounts, drafts without owner, names unchecked for invisible
- * characters.
+ * Writes data of version 2, which has users without accounts, drafts without owner, and names that
+ * may contain invisible characters.
  */
 function writeVersion2(directory: string): void {
   const fresh = seedRecords('2026-11-01')
@@ -117,10 +117,7 @@ test('users of an older backup are restored with proposed accounts', () => {
   expect(read.map(({ name, account }) => [name, account])[1]).toEqual(['Trần Thị Bình', 'binh.tt'])
 })
 
-/**
- * The lists of version 4. A list added later is missing in its files: it needs a version of its own
- * and a migration.
- */
+/** Lists of version 4. A list that is added later needs a new version and a migration. */
 const lists4 = [
   'seededOn',
   'apis',
@@ -136,7 +133,7 @@ const lists4 = [
   'postStandards'
 ] as const
 
-test('data of version 4 opens without treating a list added later as damage', () => {
+test('data of version 4 opens although lists that were added later are missing in its files', () => {
   const directory = join(makeTemporaryFolder(), 'data')
   const fresh = seedRecords('2026-11-01')
   const text = JSON.stringify(Object.fromEntries(lists4.map(name => [name, fresh[name]])))
@@ -152,7 +149,7 @@ test.each([
   [12, 'no partner is changed yet, and registrations name no data', ['partners']],
   [13, 'no table is updated by key yet', []]
 ])(
-  'data of version %i opens with defaults for what it lacks: %s',
+  'data of version %i opens with defaults for missing fields: %s',
   { tags: 'F11' },
   (version, _meaning, added) => {
     const directory = join(makeTemporaryFolder(), 'data')

@@ -36,8 +36,7 @@ function fresh(): string {
 }
 
 /**
- * The reason why a system facility is unavailable, as the end of a title; empty when it is
- * available.
+ * End of a test title that states why a system facility is unavailable; empty if it is available.
  */
 function without(words: string, command: string, ...args: string[]): string {
   return spawnSync(command, args).status === 0 ? '' : ` (not run here: ${words})`
@@ -46,18 +45,18 @@ const trace = ['-f', '-qq', '-o', '/dev/null', '-e', 'signal=none']
 const noStrace = without('strace is not here or may not trace', 'strace', ...trace, 'true')
 const noMount = without('user namespaces are not permitted', 'unshare', '-Urm', 'true')
 
-/** One save of a child process whose system calls strace manipulates. */
+/** Runs one save in a child process whose system calls strace manipulates. */
 function saveUnder(directory: string, inject: string) {
   const args = [...trace, '-e', `inject=${inject}`, process.execPath, child, 'once', directory]
   return spawnSync('strace', args, { encoding: 'utf8', timeout: 300_000 })
 }
 
-// The calls that a save makes in a folder; the long run includes every write, open and close of the
+// System calls of a save in its folder. The long run adds every write, open and close of the
 // process.
 const calls = ['fsync', 'rename', 'link', 'unlink', ...(isLong ? ['write', 'openat', 'close'] : [])]
 
 describe.skipIf(noStrace)(`saves with manipulated system calls${noStrace}`, () => {
-  test('death at every system call leaves the complete old or new state, without recovery', {
+  test('the death of the process at any system call leaves the complete old or new state, without recovery', {
     tags: 'F02',
     timeout: effort(600_000, 3_600_000)
   }, () => {
@@ -98,8 +97,8 @@ describe.skipIf(noStrace)(`saves with manipulated system calls${noStrace}`, () =
 
 describe.skipIf(noMount)(`saves on a separate file system${noMount}`, () => {
   /**
-   * Runs a shell in a namespace that allows mounting; `$1` is the folder, the rest is the child
-   * command.
+   * Runs a shell script in a namespace that allows mounting; `$1` is the folder, and the other
+   * arguments are the command of the child.
    */
   const inNamespace = (script: string, directory: string) =>
     spawnSync(

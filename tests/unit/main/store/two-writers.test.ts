@@ -26,14 +26,14 @@ const useSeparator =
     draft.configuration.csvSeparator = separator
   }
 
-/** A living process that is unrelated to this program. */
+/** Starts a process that is unrelated to this program and returns its process id. */
 function startOther(): number {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
   children.push(child)
   return child.pid ?? 0
 }
 
-/** All files below a folder with their bytes. */
+/** Content of all files below a folder, by path. */
 function snapshot(folder: string): Record<string, string> {
   return Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -58,7 +58,7 @@ describe('two writers on one data folder', { tags: 'F15' }, () => {
     await first.settings.update(useSeparator(';'))
     first.release()
     await holdByAnother(folder)
-    // F16: it may belong to the other instance, which is about to rename it.
+    // The temporary file may belong to the other instance, which is about to rename it (fault F16).
     writeFileSync(join(folder, `.settings.json.1.${randomUUID()}.tmp`), '{')
     const before = snapshot(folder)
 
@@ -83,7 +83,7 @@ describe('two writers on one data folder', { tags: 'F15' }, () => {
     ['note', lockFileMechanism],
     ['kernel', kernelLockMechanism]
   ])(
-    'a folder of a living process is refused and can be taken over after its end: the %s decides',
+    'a locked folder is refused while the holder lives and can be taken over after its end: the %s decides',
     async (_name, way) => {
       const folder = makeTemporaryFolder()
       const other = await holdByAnother(folder)
@@ -113,10 +113,10 @@ describe('two writers on one data folder', { tags: 'F15' }, () => {
 
   const noParents = notHere(process.platform !== 'linux', 'only Linux lists what has ended')
   test.skipIf(noParents)(
-    `a lock of a killed process that its parent has not collected does not block the start${noParents}`,
+    `a lock of a killed process that its parent has not yet collected does not block the start${noParents}`,
     async () => {
       const folder = makeTemporaryFolder()
-      // The shell replaces itself with a program that never collects its child.
+      // The shell replaces itself with `sleep`, which never collects its child process.
       const parent = spawn('bash', ['-c', 'sleep 600 & echo $!; exec sleep 600'], {
         stdio: ['ignore', 'pipe', 'ignore']
       })
@@ -125,7 +125,7 @@ describe('two writers on one data folder', { tags: 'F15' }, () => {
       children.push(parent)
       const [said] = await once(parent.stdout, 'data')
       const pid = Number(String(said))
-      // The shell itself would still collect it.
+      // As long as the shell itself still runs, it would collect its child.
       await expect.poll(() => [commandOf(parent.pid), commandOf(pid)]).toEqual(['sleep', 'sleep'])
       process.kill(pid, 'SIGKILL')
       await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
@@ -134,7 +134,9 @@ describe('two writers on one data folder', { tags: 'F15' }, () => {
     }
   )
 
-  test('only a lock left on this machine is reported as a sudden end', { tags: 'F22' }, () => {
+  test('only a lock that was left on this machine is reported as a sudden end', {
+    tags: 'F22'
+  }, () => {
     const folder = makeTemporaryFolder()
     const first = openDataStorage(folder, clock)
     expect(first.endedSuddenly).toBe(false)
@@ -157,7 +159,7 @@ describe('two writers on one data folder', { tags: 'F15' }, () => {
   test('of two instances that take the lock at the same time only one gets it', () => {
     const folder = makeTemporaryFolder()
     const first = lockFolder(folder)
-    // As seen by another process: the holder is alive and is not the caller.
+    // Another process id in the lock file, as another process would see the lock of this one.
     const raw = JSON.parse(readFileSync(join(folder, 'writer.lock'), 'utf8'))
     writeFileSync(join(folder, 'writer.lock'), JSON.stringify({ ...raw, pid: raw.pid + 1 }))
     expect(lockFolder(folder, { ...lockFileMechanism, isAlive: () => true }).isOurs).toBe(false)

@@ -56,7 +56,7 @@ describe('store updates', () => {
     expect([store.read().n, readCounter(directory)]).toEqual([1, 1])
   })
 
-  test('an update that throws rejects alone and changes nothing', async () => {
+  test('an update that throws an error rejects alone and changes nothing', async () => {
     const { directory, store } = open()
     const outcomes = await Promise.allSettled([
       store.update(draft => {
@@ -75,7 +75,7 @@ describe('store updates', () => {
     expect(readCounter(directory)).toBe(2)
   })
 
-  test('when all updates throw nothing is written', async () => {
+  test('nothing is written when all updates throw an error', async () => {
     const { store, countWrites } = open()
     const change = store.update(() => {
       throw new RangeError('no')
@@ -102,7 +102,7 @@ describe('store updates', () => {
     expect(countWrites()).toBe(0)
   })
 
-  test('updates whose save fails all reject, and the next one starts from the old state', async () => {
+  test('updates whose save fails all reject, and the next update starts from the old state', async () => {
     const { directory, disk, store } = open()
     const states: number[] = []
     store.onChange(({ n }) => states.push(n))
@@ -187,7 +187,7 @@ describe('store listeners', () => {
   })
 })
 
-test('a seed that violates the schema is a programming error and throws', () => {
+test('a seed that violates the schema is a programming error and throws an error', () => {
   const directory = makeTemporaryFolder()
   const seed = () => ({ n: Number.NaN, text: '' })
   expect(() => openStore({ ...counterOptions(directory), seed })).toThrow()

@@ -29,7 +29,7 @@ describe('store file of an older version', { tags: 'F11' }, () => {
     [1, '{"count":7}'],
     [2, '{"n":7}']
   ])(
-    'a store file of version %i is migrated in one write, and its content before is kept',
+    'a store file of version %i is migrated in one write, and its earlier content is kept',
     (version, text) => {
       const directory = writeVersion(version, text)
       const before = readFileSync(counterPath(directory))

@@ -19,7 +19,8 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const savesBefore = 7
 
 /**
- * A store with all rolling copies on a failing disk; `fresh` returns a new copy of it each time.
+ * Prepares a store with all rolling copies on a disk that can fail; `fresh` returns a new copy of
+ * the store on each call.
  */
 async function prepare() {
   const base = makeTemporaryFolder()
@@ -66,7 +67,7 @@ for (const [tags, errno, code] of [
   ['F04', 'EIO', 'IO_ERROR'],
   ['F05', 'EROFS', 'READ_ONLY']
 ] as const)
-  test(`${errno} at every call of a save: the save either succeeds or rejects with ${code}, equally on disk and in memory, and the next works`, {
+  test(`when a call of a save fails with ${errno}, the save succeeds or rejects with ${code}, disk and memory agree, and the next save works`, {
     tags
   }, async () => {
     const fresh = await prepare()
@@ -88,7 +89,7 @@ for (const [tags, errno, code] of [
       expect(readCounter(directory)).toBe(200)
       expect(openStore(counterOptions(directory)).notices).toEqual([])
     }
-    // Housekeeping may fail silently, the write may not.
+    // A failed clean-up leaves the save successful, but a failed write rejects it.
     expect([...outcomes].sort()).toEqual([code, 'saved'].sort())
   })
 
@@ -103,7 +104,9 @@ test.each<[string, (call: Call) => Outcome]>([
   expect(temporaryFiles(setup.directory)).toEqual([])
 })
 
-test('a disk that takes few bytes per call gets the whole file', { tags: 'F03' }, async () => {
+test('a file is written completely to a disk that accepts few bytes per call', {
+  tags: 'F03'
+}, async () => {
   const setup = (await prepare())()
   const { fs } = setup.disk
   const store = openStore(
@@ -131,7 +134,7 @@ test('no descriptor is used again after a failed fsync or close', { tags: 'F04' 
   }
 })
 
-test('death at every call of a save leaves the complete old or new state, without recovery', {
+test('the death of the process at any call of a save leaves the complete old or new state, without recovery', {
   tags: 'F02'
 }, async () => {
   const fresh = await prepare()
@@ -139,7 +142,7 @@ test('death at every call of a save leaves the complete old or new state, withou
   for (let k = 1; k <= total; k += 1) {
     const setup = fresh()
     const { directory, disk } = setup
-    // A dead process makes no further calls, including its clean-up.
+    // A dead process makes no further calls, not even those of its clean-up.
     disk.reset(call => (call.index >= k ? { fail: makeErrno('EIO') } : undefined))
     const outcome = await save(setup, 100)
     const reopened = openStore(counterOptions(directory))
@@ -154,7 +157,7 @@ test('death at every call of a save leaves the complete old or new state, withou
   }
 })
 
-test('a save writes, checks, fsyncs and closes before the rename, and fsyncs the folder after it', {
+test('a save writes, checks, fsyncs and closes its temporary file before the rename, and fsyncs the folder after it', {
   tags: 'F19'
 }, async () => {
   const setup = (await prepare())()
@@ -177,7 +180,9 @@ test('a save writes, checks, fsyncs and closes before the rename, and fsyncs the
   expect(made.find(({ name }) => name === 'syncFolder')?.path).toBe(directory)
 })
 
-test('listeners learn of a change only once the folder is on disk', { tags: 'F19' }, async () => {
+test('store listeners are notified of a change only once the folder is on disk', {
+  tags: 'F19'
+}, async () => {
   const setup = (await prepare())()
   const { disk, store } = setup
   const seen: number[] = []

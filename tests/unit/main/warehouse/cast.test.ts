@@ -5,8 +5,8 @@ import { question, useEngines } from '../../../support/engine'
 
 type Type = keyof typeof dataTypeFacts
 /**
- * A value as SQL, its type, and the result for each other type; a type that is not listed does not
- * fit.
+ * Test values: SQL expression, its type, and the expected result for each target type; a target
+ * type that is not listed does not fit.
  */
 const rows: readonly [string, Type, Partial<Record<Type, string | number | boolean>>][] = [
   [`'12'`, 'string', { string: '12', integer: 12, float: 12 }],
@@ -14,10 +14,10 @@ const rows: readonly [string, Type, Partial<Record<Type, string | number | boole
   [`'1.234.567'`, 'string', { string: '1.234.567', integer: 1_234_567, float: 1_234_567 }],
   [`'1.234,5'`, 'string', { string: '1.234,5', float: 1_234.5 }],
   [`'0,25'`, 'string', { string: '0,25', float: 0.25 }],
-  // A number in another notation: if it were accepted, 1.234 would be read as a different number.
+  // A decimal point is not accepted, because 1.234 means 1234 in Vietnamese notation.
   [`'12.5'`, 'string', { string: '12.5' }],
   [`'1,5e3'`, 'string', { string: '1,5e3', float: 1_500 }],
-  // Digits with leading zeros are a code, as in files.
+  // Digits with leading zeros are a code and not a number, as in loaded files.
   [`'007'`, 'string', { string: '007' }],
   [`'1'`, 'string', { string: '1', integer: 1, float: 1 }],
   [`'\u00a012\u00a0'`, 'string', { string: '\u00a012\u00a0', integer: 12, float: 12 }],
@@ -43,7 +43,7 @@ const rows: readonly [string, Type, Partial<Record<Type, string | number | boole
   [`'KHÔNG'`, 'string', { string: 'KHÔNG', boolean: false }],
   ['7', 'integer', { string: '7', integer: 7, float: 7 }],
   ['1', 'integer', { string: '1', integer: 1, float: 1, boolean: true }],
-  // One more than the largest exact integer of a double.
+  // The number is one more than the largest integer up to which a double represents every integer.
   ['9007199254740993', 'integer', { string: '9007199254740993', integer: '9007199254740993' }],
   ['7.5', 'float', { string: '7,5', float: 7.5 }],
   ['8.0', 'float', { string: '8', float: 8, integer: 8 }],

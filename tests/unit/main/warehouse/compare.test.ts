@@ -15,7 +15,7 @@ const endless = 'SELECT count(*) FROM range(1000000000000)'
 describe('comparison of two generations', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
-  /** While true, a comparison ends only when it is cancelled. */
+  /** While this is true, a comparison ends only when it is cancelled. */
   let isHeld = false
   let onHeld = (): void => undefined
   let program: TestProgram
@@ -45,7 +45,8 @@ describe('comparison of two generations', () => {
     return (await lookAt(program, path, { header: true })).token
   }
   /**
-   * Loads a table twice, the second file replacing the first, and returns it with both generations.
+   * Loads a table twice, the second file replacing the first; returns the id of the table and both
+   * generations.
    */
   async function loadTwice(key: string[]) {
     const columns = (['ma', 'ho_ten', 'so'] as const).map((name, at) => ({
@@ -115,7 +116,7 @@ describe('comparison of two generations', () => {
     })
   })
 
-  test('two generations are compared over their common columns, and differ in every row without any', async () => {
+  test('two generations are compared over their common columns, and every row differs if there are none', async () => {
     const { id, newer } = await loadTwice(['ma'])
     const shape = async (names: readonly string[], from: readonly string[]) => {
       const columns = names.map((name, place) => ({
@@ -154,7 +155,7 @@ describe('comparison of two generations', () => {
     expect(await program.handlers['dataMart:differences'](asked)).toEqual({ columns: [], rows: [] })
   })
 
-  test('a comparison of generations is cancelled when no one waits for its result', async () => {
+  test('a running comparison of generations can be cancelled', async () => {
     const asked = await loadTwice(['ma'])
     const held = new Promise<void>(resolve => (onHeld = resolve))
     isHeld = true

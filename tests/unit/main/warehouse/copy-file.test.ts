@@ -19,7 +19,7 @@ function publish() {
   return { bytes, file: { path, sha256, search: {} }, target: join(folder, 'ban-sao.duckdb') }
 }
 
-/** A job that is cancelled after `most` pieces. */
+/** Engine job that is cancelled after `most` copied pieces. */
 function stopAfter(most: number): EngineJob {
   const job = createEngineJob()
   let looks = 0

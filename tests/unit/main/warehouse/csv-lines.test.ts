@@ -37,7 +37,7 @@ describe('rows as CSV lines', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
 
   it.each([',', ';'] as const)(
-    'every cell in a CSV file with the separator %s is written by the single CSV cell rule',
+    'every cell of a CSV export with the separator %s is written as the shared CSV rule for cells defines',
     async separator => {
       const random = createRandom(separator === ',' ? 11 : 12)
       const maybe = (value: EngineCell): EngineCell => (random() < 0.1 ? null : value)

@@ -12,7 +12,10 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const id = 'dm-003'
 
-/** Offset of a byte in a block that holds values of a row group; headers take three blocks of 4 KiB. */
+/**
+ * Offset of a byte in a block with values of the row group. The file begins with three headers of 4
+ * KiB each.
+ */
 async function blockOfGroup(path: string, group: number): Promise<number> {
   const instance = await DuckDBInstance.create(path, { access_mode: 'READ_ONLY' })
   const connection = await instance.connect()
@@ -31,7 +34,10 @@ describe('damaged generation', () => {
     started ??= start()
     return started.engine
   }
-  /** On Windows a file that the engine has read cannot be written while its process lives. */
+  /**
+   * Ends the engine process, because Windows does not allow writing a file that a living process
+   * has read.
+   */
   const endEngine = async (): Promise<void> => {
     const [child] = started?.children ?? []
     const ended = child && once(child, 'exit')
@@ -124,7 +130,7 @@ describe('damaged generation', () => {
     expect(readdirSync(join(folder, 'quarantine'))).toHaveLength(2)
   })
 
-  it('lost own rows are never replaced with sample rows', { tags: 'F55' }, async () => {
+  it('lost loaded rows are never replaced with sample rows', { tags: 'F55' }, async () => {
     await program.tables.addSampleRows(id, 30, { user: 'a', origin: 'load', note: '' })
     rmSync(join(folder, 'warehouse'), { recursive: true })
     await program.checkGenerations()
@@ -133,7 +139,7 @@ describe('damaged generation', () => {
     expect((await rows()).total).toBe(0)
   })
 
-  it('rows without a value in a damaged block of an only generation are offered for recovery', {
+  it('rows outside a damaged block are offered for recovery when the table has no other generation', {
     tags: 'F55'
   }, async () => {
     const added = 300_000
@@ -159,7 +165,8 @@ describe('damaged generation', () => {
       user: 'Hệ thống',
       note: `Đọc được ${formatNumber(read)} trên ${formatNumber(loaded.rows)} dòng từ tệp hỏng, chưa đối chiếu với nguồn`
     })
-    // A block holds values of one group of 122,880 rows, or of neighbouring ones.
+    // A block holds values of one group of 122,880 rows or of neighbouring ones, so only a part of
+    // the rows is lost.
     expect(read).toBeGreaterThan(0)
     expect(read).toBeLessThan(loaded.rows)
     await program.tables.returnTo(id, salvaged?.id ?? '', { user: 'a', origin: 'load', note: '' })
@@ -167,7 +174,7 @@ describe('damaged generation', () => {
     expect((await rows()).rows).toHaveLength(first.length)
   })
 
-  it('the readable rows of a damaged only generation are offered for recovery', {
+  it('the readable rows of a damaged generation are offered for recovery when the table has no other generation', {
     tags: 'F55'
   }, async () => {
     const loaded = await program.tables.addSampleRows(id, 30, {
@@ -180,7 +187,8 @@ describe('damaged generation', () => {
     for (const { id: older } of (await table()).generations) {
       if (older !== loaded.id) writeFileSync(pathOf(older), 'spoiled')
     }
-    // The second header, which the engine does not read: the bytes differ, but all rows are intact.
+    // The changed byte belongs to the second header, which the engine does not read: the hash
+    // differs, but all rows are intact.
     const bytes = readFileSync(pathOf(loaded.id))
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
     writeFileSync(pathOf(loaded.id), bytes)
@@ -201,7 +209,7 @@ describe('damaged generation', () => {
     expect((await rows()).rows).toEqual(values)
   })
 
-  it('the report says when no row of a damaged only generation is readable', {
+  it('the damage report states when no row is readable and the table has no other generation', {
     tags: 'F55'
   }, async () => {
     await program.tables.addSampleRows(id, 30, { user: 'a', origin: 'load', note: '' })

@@ -21,13 +21,16 @@ const columns = [
 ]
 const everyKind = [...rowDifferenceKinds]
 
-/** The expected pages, computed by plain loops over the same rows. */
+/**
+ * Reference implementation: expected differences as JSON, computed by plain loops over the same
+ * rows.
+ */
 function expected(
   older: readonly BuiltRow[],
   newer: readonly BuiltRow[],
   key: readonly number[]
 ): string[] {
-  // An empty text equals a missing value.
+  // An empty text counts as a missing value in comparisons.
   const alike = (row: BuiltRow): string =>
     JSON.stringify(row.map(cell => (cell === '' ? null : cell)))
   const nameOf = (row: BuiltRow): string =>
@@ -127,7 +130,7 @@ describe('differing rows of two files', () => {
         for (const kind of ['changed', 'added', 'removed'] as const) {
           const some = wanted.filter(row => row.startsWith(`["${kind}"`))
           expect(counts[kind] ?? 0).toBe(some.length)
-          // A page of one kind of difference, starting at its second row.
+          // A page with a single kind of difference that starts at the second row.
           const part = await page({ kinds: [kind], offset: 1, limit: 2 })
           expect(part.map(({ before, after }) => JSON.stringify([kind, before, after]))).toEqual(
             some.slice(1, 3)
@@ -138,7 +141,7 @@ describe('differing rows of two files', () => {
     60_000
   )
 
-  it('a difference names the changed cells, and shows personal ones masked', async () => {
+  it('a difference of rows lists the changed cells and masks personal ones', async () => {
     const { page } = await compare(
       [['a', 2024, 1, 'Nguyễn Văn An']],
       [['a', 2025, 1, 'Nguyễn Văn Ba']],

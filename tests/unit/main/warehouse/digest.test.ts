@@ -5,7 +5,9 @@ import type { createWarehouseEnginePool } from '../../../../src/main/warehouse/c
 import { createEngineJob } from '../../../../src/main/warehouse/child/job'
 import type { EngineDigestRequest } from '../../../../src/main/warehouse/engine/messages'
 
-/** An engine that returns chunks of these sizes; the value of each row is its number. */
+/**
+ * Engine pool whose results arrive in chunks of these sizes; the value of each row is its index.
+ */
 function answering(chunks: readonly number[]): ReturnType<typeof createWarehouseEnginePool> {
   const left = [...chunks]
   let next = 0

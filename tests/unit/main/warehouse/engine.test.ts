@@ -6,7 +6,7 @@ import type { EngineFault } from '../../../../src/main/warehouse/engine/fault'
 import { kindOf, question, useEngines } from '../../../support/engine'
 import { residentOf } from '../../../support/engine-process'
 
-/** An endless statement that can be interrupted, and one that cannot. */
+/** Two long-running statements: `endless` can be interrupted, `deaf` cannot. */
 const endless = 'SELECT sum(a.i * b.i) FROM range(10000000) a(i), range(10000000) b(i)'
 const deaf = "SELECT length(repeat('x', 3000000000))"
 
@@ -41,7 +41,7 @@ describe('engine in its own process', () => {
     const isBehind = (id: number) => getPriority(id) === constants.priority.PRIORITY_BELOW_NORMAL
     expect(isBehind(pid)).toBe(true)
     if (process.platform !== 'linux') return
-    // On Linux each thread has its own priority.
+    // On Linux the priority is set for each thread separately.
     const threads = readdirSync(`/proc/${pid}/task`).map(Number)
     expect(threads.filter(thread => !isBehind(thread))).toEqual([])
   })
@@ -106,7 +106,8 @@ describe('engine in its own process', () => {
     if (!first) throw new Error('No process was started.')
     const gone = once(first, 'exit')
     const stopped = engine.ask(question(deaf), { signal: gate.signal }).catch(kindOf)
-    // The statement is running: before that it could still be cancelled normally.
+    // The memory growth shows that the statement is running; before that it could still be
+    // cancelled normally.
     await expect.poll(() => residentOf(first.pid ?? 0) ?? 0).toBeGreaterThan(600 * 1_048_576)
     gate.abort()
     expect(await stopped).toBe('stopped')

@@ -55,7 +55,7 @@ describe('file export of table rows', () => {
 
   interface Exported {
     readonly path: string
-    /** The rows that the page shows for the same query. */
+    /** Rows that the page shows for the same query. */
     readonly shown: readonly (readonly EngineCell[])[]
     readonly engine: Engine
   }
@@ -131,14 +131,15 @@ describe('file export of table rows', () => {
       name,
       year
     ])
-    // The reader returns line ends as XML does, and null for an empty text.
+    // The XLSX reader returns line ends as XML normalises them, and null for an empty text.
     expect(lines).toEqual(wanted)
   })
 
   it('a Parquet export has native column types and is compressed', async () => {
     const { path, shown, engine } = await write('parquet')
     const copied = `${path}.duckdb`
-    // An engine that builds files can also read files.
+    // The Parquet file is read with a build statement, because only an engine that builds files may
+    // read files.
     const statements = [
       `CREATE TABLE target.rows AS SELECT * FROM read_parquet('${path}')`,
       `CREATE TABLE target.packed AS SELECT DISTINCT compression FROM parquet_metadata('${path}')`

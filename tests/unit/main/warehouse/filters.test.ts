@@ -87,7 +87,7 @@ function between(bounds: readonly string[]): fc.Arbitrary<ColumnFilter> {
   )
 }
 
-/** Reference implementation of a filter over a row as it was loaded. */
+/** Reference implementation of a column filter for one cell of a loaded row. */
 function passes(dataType: string, filter: ColumnFilter, cell: BuiltRow[number]): boolean {
   const isEmpty = cell === null || String(cell).trim() === ''
   if (filter.kind === 'empty') return isEmpty

@@ -14,7 +14,7 @@ import { useEngines } from '../../../support/engine'
 const seed = 20_261_122
 const letters = 'aăâbcdđeêghiklmnoôơpqrstuưvxyAĂÂBCDĐEÊGHIKLMNOÔƠPQRSTUƯVXYfjwzFJWZ'
 const tones = ['', '\u0300', '\u0301', '\u0303', '\u0309', '\u0323']
-/** A Vietnamese letter with its tone, composed or decomposed, or a separator between words. */
+/** Generator for a Vietnamese letter with its tone, composed or decomposed. */
 const syllablePart = fc
   .tuple(fc.constantFrom(...letters), fc.constantFrom(...tones), fc.boolean())
   .map(([letter, tone, isComposed]) => (letter + tone).normalize(isComposed ? 'NFC' : 'NFD'))
@@ -27,7 +27,7 @@ const vietnamese = fc
     }
   )
   .map(parts => parts.join(''))
-/** Any text that a table can store. */
+/** Generator for any text that a table can store. */
 const anyText = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 12 })
   .filter(text => text.isWellFormed() && !text.includes('\u0000'))

@@ -36,7 +36,7 @@ describe('loading on a full disk', () => {
       if (!table) throw new Error('no table')
       return table
     }
-    /** Number of rows that can really be read. */
+    /** Number of rows that the engine can read from the current generation. */
     const count = async (): Promise<unknown> => {
       const { path } = await tables.open(id)
       const files = [{ alias: 'g', path }]
@@ -71,11 +71,12 @@ describe('loading on a full disk', () => {
           expect(state()).toEqual(before)
           expect(left()).toEqual(files)
         } else {
-          // Writing the rolling copies of the records may fail without harm.
+          // The failed write can be that of a rolling copy of the records, which does not fail the
+          // load.
           expect(state().generations).toHaveLength(before.generations.length + 1)
         }
         expect(await count()).toBe(currentGenerationOf(state())?.rows)
-        // A fresh start reads the same state.
+        // A newly opened store reads the same state.
         const again = openStores({ directory, clock, system: {} }).records.read()
         expect(again.dataMarts.find(one => one.id === id)).toEqual(state())
       }

@@ -14,7 +14,10 @@ const mebibyte = 1_048_576
 describe('hostile queries', { tags: 'F58' }, () => {
   const { makeFolder, start } = useEngines()
 
-  /** A warm engine, its process, and a hostile query that is running in it. */
+  /**
+   * Starts an engine and a hostile query in it; returns the running query with the engine and its
+   * processes.
+   */
   async function run(sql: string, limits: Parameters<typeof start>[0] = {}) {
     const { engine, children, noted } = start(limits)
     await engine.ask(question('SELECT 1'))
@@ -37,7 +40,7 @@ describe('hostile queries', { tags: 'F58' }, () => {
   it.each(Object.entries(hostileQuestions))(
     'the hostile query “%s” is cancelled at once while other queries are answered',
     async (_name, sql) => {
-      // The memory limit does not end the query before it is cancelled.
+      // The memory limit is high enough not to end the query before it is cancelled.
       const { engine, children, gate, rest, told } = await run(sql, {
         limits: { patience: 200, growth: 1_000 }
       })
@@ -120,7 +123,8 @@ describe('hostile queries', { tags: 'F58' }, () => {
       await gone
       expect(await built).toMatchObject({ rows: 400_000 })
       expect(await exported).toEqual({ rows: 400_000 })
-      // No bytes of the first attempt remain after the end of the archive.
+      // The file ends with the end record of the ZIP archive, so no bytes of the first attempt
+      // remain.
       expect(readFileSync(sheet).subarray(-22, -18).toString('latin1')).toBe('PK\u0005\u0006')
       engine.close()
     }
@@ -139,7 +143,7 @@ describe('hostile queries', { tags: 'F58' }, () => {
       .catch(kindOf)
     gate.abort()
     expect(await rest).toBe('ended')
-    // The query that ran beside it is repeated in the process that replaced the killed one.
+    // The concurrent query is repeated in the process that replaced the killed one.
     await expect.poll(() => children.length).toBe(2)
     const next = children[1]
     if (!next) throw new Error('No process took its place.')

@@ -9,7 +9,7 @@ test('a statement that starts just after its job was cancelled is interrupted as
   const connection = {
     interrupt: () => {
       heard++
-      // The first interrupt comes before the statement starts, where the engine ignores it.
+      // The engine ignores the first interrupt, which comes before the statement starts.
       if (heard === 2) resolve()
     }
   }

@@ -23,7 +23,7 @@ describe('loads whose process dies', () => {
     const folder = makeTemporaryFolder()
     const engines: ReturnType<typeof start>[] = []
     const open: WarehouseParts['open'] = () => {
-      // These tests kill the process more often than the program would tolerate.
+      // These tests kill the process more often than the default limit allows.
       const made = start({ limits: { deaths: Number.POSITIVE_INFINITY } })
       engines.push(made)
       return made.engine
@@ -42,7 +42,7 @@ describe('loads whose process dies', () => {
       return table
     }
     await state()
-    // Duration of a load that has to start its process first, as every later one does.
+    // Duration of a load that first has to start its process, as all later loads of this test do.
     const first = writer?.children[0]
     const gone = first && once(first, 'exit')
     first?.kill('SIGKILL')

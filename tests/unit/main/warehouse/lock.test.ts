@@ -72,7 +72,7 @@ describe('sandboxed read-only engine', { tags: 'F59' }, () => {
     expect(await ask('SELECT rowid FROM "dm_người"').catch(kindOf)).toBe('statement')
   })
 
-  it('a sandboxed engine isolates different sets of views', async () => {
+  it('a sandboxed engine cannot read the views of another set of views', async () => {
     const { ask } = await open()
     await ask('SELECT n FROM "dm_người"')
     const views = [{ name: 'khac', sql: 'SELECT 1 AS mot' }]

@@ -6,7 +6,10 @@ import { kindOf, question, useEngines } from '../../../support/engine'
 
 const mebibyte = 1_048_576
 const endless = 'SELECT sum(a.i * b.i) FROM range(10000000) a(i), range(10000000) b(i)'
-/** Each set of views has an engine instance of its own, as each set of tables does. */
+/**
+ * Query options with a separate set of views; each set of views or tables has its own engine
+ * instance.
+ */
 const over = (set: number) => ({ views: [{ name: `bang_${set}`, sql: 'SELECT 1 AS mot' }] })
 const limit = "SELECT current_setting('memory_limit')"
 
@@ -17,7 +20,7 @@ describe('memory limit of an engine process', () => {
     const { engine } = start({ opening: { memory: 1_024 * mebibyte } })
     const parts = await Promise.all([1, 2, 3, 4].map(set => engine.ask(question(limit, over(set)))))
     expect(parts.map(({ rows }) => rows)).toEqual(Array(4).fill([['256.0 MiB']]))
-    // With little memory, two sets can be open at once.
+    // With little memory the limit is divided between only two table sets.
     const { engine: small } = start({ opening: { memory: 300 * mebibyte } })
     expect((await small.ask(question(limit, over(1)))).rows).toEqual([['150.0 MiB']])
   })
@@ -51,7 +54,7 @@ describe('memory limit of an engine process', () => {
     expect(children).toHaveLength(1)
   })
 
-  it('builds of files borrow parts of the memory limit', async () => {
+  it('the build of a file gets a share of the memory limit of the process', async () => {
     const { engine } = start({ opening: { memory: 512 * mebibyte } })
     const path = join(makeFolder(), 'g.duckdb')
     const statements = [{ sql: `CREATE TABLE target.rows AS ${limit} AS m`, parameters: [] }]

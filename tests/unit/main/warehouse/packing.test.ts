@@ -128,7 +128,7 @@ describe('table rows packed as Parquet', () => {
     }
   )
 
-  it('importing rows of another structure or in no Parquet file is refused and leaves nothing behind', async () => {
+  it('importing rows with another structure or a file that is not Parquet is refused and leaves nothing behind', async () => {
     const packed = await packing.takeOut([table], watch())
     const before = generations()
     const other = { columns: columns.map(column => ({ ...column, name: `${column.name}2` })) }
@@ -142,7 +142,7 @@ describe('table rows packed as Parquet', () => {
     expect(temporary()).toEqual([])
   })
 
-  it('packing is refused unless the size of the tables is free beyond the reserve', async () => {
+  it('packing is refused unless the free space exceeds the disk reserve by the size of the tables', async () => {
     const needed = diskReserveBytes + (currentGenerationOf(table)?.bytes ?? 0)
     await expect(
       packingOn({ free: () => needed - 1 }).takeOut([table], watch())
@@ -153,7 +153,7 @@ describe('table rows packed as Parquet', () => {
     await discard()
   })
 
-  it('unpacking is refused unless all rows and the largest file fit beyond the reserve', async () => {
+  it('unpacking is refused unless all rows and the largest file fit in the free space beyond the disk reserve', async () => {
     const packed = await packing.takeOut([table], watch())
     const before = generations()
     const [rows] = packed.rows
@@ -196,7 +196,7 @@ describe('table rows packed as Parquet', () => {
       signal: stop.signal,
       onRows: () => stop.abort()
     })
-    // The first generation is made, but no longer needed.
+    // The first table is already imported but no longer wanted, so it is dropped.
     packing.drop(await bringing)
     expect(generations()).toEqual(before)
     await packed.discard()

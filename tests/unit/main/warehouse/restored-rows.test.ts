@@ -12,7 +12,7 @@ const query = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
 describe('backup of a table whose row files are lost', () => {
   const { start } = useEngines()
 
-  it('comparison, notice and audit entry name a table whose only file is quarantined', {
+  it('comparison, notice and audit entry of a restore name a table whose only file is quarantined', {
     tags: 'F55'
   }, async () => {
     const folder = makeTemporaryFolder()

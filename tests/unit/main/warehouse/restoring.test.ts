@@ -15,7 +15,7 @@ import { bundleChild } from '../../../support/store/bundle-child'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const id = 'dm-003'
-/** Row counts of the seeded table, and after a load that replaces its rows. */
+/** Row counts of the seeded table and after a load that replaces its rows. */
 const [before, after] = [1_286, 40]
 
 describe('restoring tables from a backup', () => {
@@ -110,7 +110,7 @@ describe('restoring tables from a backup', () => {
     expect(await rows('dm-004')).toBeGreaterThan(0)
   })
 
-  it('a restore whose generation file is missing uses the newest own generation and reports it', async () => {
+  it('a restore whose generation file is missing uses the newest loaded generation and reports it', async () => {
     await load(30)
     const backup = await backUp()
     const { current } = await table()
@@ -130,7 +130,7 @@ describe('restoring tables from a backup', () => {
     ])
   })
 
-  it('a restore leaves an own table without files empty and never fills it with sample rows', async () => {
+  it('a restore leaves a loaded table without files empty and never fills it with sample rows', async () => {
     await load(30)
     const backup = await backUp()
     await load()
@@ -183,7 +183,8 @@ describe('restoring tables from a backup', () => {
     await load(41)
     await keepOne()
     await program.pruneGenerations()
-    // The middle generation is neither newest nor current, and no backup names it.
+    // Only the middle generation is pruned: it is neither newest nor current, and no backup refers
+    // to it.
     expect((await table()).generations.map(one => one.rows)).toEqual([before, 41])
     rmSync(backupFile(backup))
     await program.pruneGenerations()
@@ -196,7 +197,7 @@ describe('restoring tables from a backup', () => {
     await keepOne()
     await program.handlers['snapshot:create'](undefined)
     const odd = join(folder, 'backups', 'sao-luu-000000000099-abc.json')
-    // An unreadable entry with the name of a backup may refer to any generation.
+    // A backup that cannot be read may refer to any generation, so nothing may be pruned.
     mkdirSync(odd)
     await load(41)
     const orphan = 'g000099-0123456789ab'
@@ -207,7 +208,7 @@ describe('restoring tables from a backup', () => {
     await expect(later.tidy()).rejects.toThrow()
     expect(existsSync(fileOf(orphan))).toBe(true)
     rmSync(odd, { recursive: true })
-    // A readable file that is no backup refers to none.
+    // A readable file that is not a backup refers to no generation.
     writeFileSync(odd, '{"format":"khac"}')
     await program.pruneGenerations()
     expect((await table()).generations.map(one => one.rows)).toEqual([after, 41])
@@ -228,7 +229,8 @@ describe('restoring tables from a backup', () => {
       let [done, began] = [-1, 0]
       for await (const _line of createInterface({ input: child.stdout })) {
         done += 1
-        // A random moment of the next restore, which takes about as long as the last one.
+        // The next restore is killed at a random moment; its duration is estimated from the last
+        // one.
         const length = performance.now() - began
         began = performance.now()
         if (done === 1 + (round % 2)) {

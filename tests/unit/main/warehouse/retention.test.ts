@@ -31,12 +31,12 @@ describe('pruning of old generations', () => {
   it.each([
     ['g5', 2, false, ['g0', 'g1', 'g2', 'g3']],
     ['g5', 2, true, ['g0', 'g2']],
-    // After going back, the current generation stays, however old it is.
+    // After a return to an old generation, this current generation is kept, however old it is.
     ['g0', 2, false, ['g1', 'g2', 'g3']],
     ['g5', 6, false, []],
     ['g5', 1, true, ['g0', 'g2']]
   ])(
-    'with %s current, the newest %i kept and monthly %s, the outdated generations are %j',
+    'with %s current, the newest %i kept and monthly copies %s, the expired generations are %j',
     (current, kept, monthly, wanted) => {
       const rules = { generationsKept: kept, generationsMonthly: monthly }
       expect(idsOf(findExpiredGenerations({ generations, current }, rules))).toEqual(wanted)
@@ -47,7 +47,8 @@ describe('pruning of old generations', () => {
     const late = { ...made('g9', '2026-10-31'), time: Date.parse('2026-10-31T18:30:00Z') }
     const list = [made('g8', '2026-10-20'), late, made('g10', '2026-11-05')]
     const rules = { generationsKept: 1, generationsMonthly: true }
-    // 01:30 local time on the first of November belongs to November.
+    // The generation of 1 November, 01:30 local time, belongs to November, although its UTC time is
+    // in October.
     expect(idsOf(findExpiredGenerations({ generations: list, current: 'g10' }, rules))).toEqual([
       'g9'
     ])

@@ -17,7 +17,8 @@ const ready = (shape: 'citizen' | 'phone' | 'email' | 'code'): TextPattern =>
   textPatternOfRule({ shape, mask: '' })
 
 /**
- * Characters in patterns and values: wildcards, regex characters, several scripts, surrogate pairs.
+ * Characters of the generated patterns and values: wildcards, regex characters, several scripts,
+ * surrogate pairs.
  */
 const signs = [
   ...'9A?*\\.+()[]{}|^$-/ 05aZĐđốẤ×÷Яß',
@@ -42,7 +43,8 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
   '\\': ['']
 }
 /**
- * A value that fits a pattern or nearly does: each wildcard is replaced with a similar character.
+ * Generator for values that fit a pattern or nearly do: each wildcard is replaced with a similar
+ * character.
  */
 const near = (mask: string): fc.Arbitrary<string> =>
   fc
@@ -88,7 +90,7 @@ describe('value patterns', () => {
       expect(found.flat(), masks[place] ?? String(place)).toEqual(meant)
       fits += meant.length
     }
-    // The patterns were tested with both fitting and other values.
+    // The test values include enough values that fit their pattern.
     expect(fits).toBeGreaterThan(300)
   })
 })

@@ -9,7 +9,7 @@ import { measured } from '../../../support/measured'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 type Columns = CallInput<'dataMart:changeStructure'>['columns']
-/** A sample table that no API reads: equipment by unit. */
+/** Id of the sample table of equipment by unit, which no API reads. */
 const id = 'dm-004'
 
 describe('change of the table structure', () => {
@@ -114,7 +114,7 @@ describe('change of the table structure', () => {
     expect(await change(masked)).toMatchObject({ ok: true })
     const again = (await page(before.generation)).rows.map(row => row[place + 1])
     expect(shown.some(value => String(value).includes('•'))).toBe(false)
-    // No digit of a code such as "M-0042" remains visible.
+    // Codes such as "M-0042" are masked completely, including their digits.
     for (const value of again.filter(one => one !== null)) {
       expect(value).toMatch(/•/)
       expect(value).not.toMatch(/\d/)

@@ -184,7 +184,7 @@ describe('sample tables of the warehouse', () => {
     const half = join(folder, 'warehouse', 'temporary', 'dm-003-g000010-0123456789ab.duckdb')
     for (const path of [orphan, half]) writeFileSync(path, 'left over')
     await program.tidy()
-    // The file is recent enough to belong to a load that is not recorded yet.
+    // The file is recent and may belong to a load that is not recorded yet, so it is kept.
     expect(readdirSync(join(folder, 'warehouse', 'dm-003'))).toHaveLength(2)
     expect(readdirSync(join(folder, 'warehouse', 'temporary'))).toEqual([])
     const later = Date.now() + 2 * 3_600_000

@@ -7,7 +7,7 @@ import { openProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 type Columns = CallInput<'dataMart:changeStructure'>['columns']
-/** A sample table that no API reads: equipment by unit. */
+/** Id of the sample table of equipment by unit, which no API reads. */
 const id = 'dm-004'
 
 describe('effect of a structure change on quality rules', () => {
@@ -70,7 +70,8 @@ describe('effect of a structure change on quality rules', () => {
     expect(after.history.at(-1)?.note).toContain(
       `; xóa quy tắc: “${first.name}, ${second.name} duy nhất”`
     )
-    // A rule of another table fails visibly instead of being deleted with a column of this one.
+    // A rule of another table that loses its column is kept and fails visibly, instead of being
+    // deleted.
     const { rules: theirs } = (await program.handlers['dataMart:get']({ id: 'dm-003' })).table
     expect(theirs).toHaveLength(1)
   })

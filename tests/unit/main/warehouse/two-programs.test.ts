@@ -18,7 +18,7 @@ describe('two instances on one data folder', { tags: 'F57' }, () => {
   const table = async (program: TestProgram) =>
     (await program.handlers['dataMart:get']({ id })).table
 
-  it('the read-only instance sees each generation that the writer publishes, and loses those it prunes', async () => {
+  it('the read-only instance sees each generation that the writer publishes, and loses those that the writer prunes', async () => {
     const folder = makeTemporaryFolder()
     const writer = openProgram({ folder, openEngine: open })
     await rows(writer)

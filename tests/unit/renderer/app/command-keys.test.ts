@@ -36,11 +36,11 @@ describe('commandOfKeyPress', () => {
     [press('b', { ctrlKey: true, shiftKey: true }), undefined],
     [press('b', { ctrlKey: true, isComposing: true }), undefined],
     [press('ArrowLeft', { altKey: true, ctrlKey: true }), undefined]
-  ])('the key event %o maps to %s', (event, command) => {
+  ])('commandOfKeyPress maps the key event %o to %s', (event, command) => {
     expect(commandOfKeyPress(event)).toBe(command)
   })
 
-  it('maps the side buttons of a mouse', () => {
+  it('commandOfKeyPress maps the side buttons of a mouse', () => {
     expect([0, 1, 3, 4].map(commandOfMouseButton)).toEqual([
       undefined,
       undefined,

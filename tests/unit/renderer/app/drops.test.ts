@@ -19,14 +19,14 @@ it.each([
   ['a line of an editor', '<div contenteditable="true"><p id="place">a</p></div>', false],
   ['what cannot be edited', '<div contenteditable="false"><p id="place">a</p></div>', true],
   ['the page', '<p id="place">a</p>', true]
-])('allows dropping text over %s', (_where, html, kept) => {
+])('dropping text over %s is allowed or prevented as expected', (_where, html, kept) => {
   expect(isKept(html, ['text/plain'])).toBe(kept)
 })
 
-it.each(['dragenter', 'dragover'])('handles a file dragged over the page at %s', name => {
+it.each(['dragenter', 'dragover'])('the page handles a dragged file at the event %s', name => {
   expect(isKept('<p id="place">a</p>', ['Files'], name)).toBe(true)
 })
 
-it('a file dragged over an editor is handled by the window', () => {
+it('the window handles a file that is dragged over an editor', () => {
   expect(isKept('<div contenteditable="true" id="place"></div>', ['Files'])).toBe(true)
 })

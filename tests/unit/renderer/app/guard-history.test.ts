@@ -5,9 +5,7 @@ type Router = ReturnType<typeof createGuardedRouter>
 
 afterEach(() => vi.unstubAllGlobals())
 
-/**
- * Stub of a window on the last of three history entries, with a page that asks before it is left.
- */
+/** Stub of a window on the last of three history entries, whose page asks before it is left. */
 function openAsking() {
   const entries = ['list', 'other', 'form'].map(key => ({ key }))
   const steps: { key: string; end: PromiseWithResolvers<void> }[] = []
@@ -37,7 +35,7 @@ function openAsking() {
 
 const turn = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
 
-test('a return to the guarded page that another navigation aborts is repeated', async () => {
+test('returning to a guarded page is repeated if another navigation aborts the return', async () => {
   const { steps, moveTo } = openAsking()
   moveTo(1)
   expect(steps.map(({ key }) => key)).toEqual(['form'])
@@ -51,7 +49,7 @@ test('a return to the guarded page that another navigation aborts is repeated', 
   expect(steps).toHaveLength(2)
 })
 
-test('a navigation that ends elsewhere after the return was complete is also reverted', async () => {
+test('a further navigation away from a guarded page is also reverted after the return was complete', async () => {
   const { steps, moveTo } = openAsking()
   moveTo(1)
   moveTo(0)

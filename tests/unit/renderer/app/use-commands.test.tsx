@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'react'
 import { expect, it } from 'vitest'
 import { show } from '../../../support/page/show'
 
-it('handles key commands from the moment the program is visible', () => {
+it('useCommands handles key commands from the moment the program is visible', () => {
   const listen = () => () => undefined
   Object.assign(window, {
     bridge: { events: { 'app:command': listen, 'app:navigate': listen } }
@@ -16,7 +16,7 @@ it('handles key commands from the moment the program is visible', () => {
       overlay => shown.push(overlay),
       () => undefined
     )
-    // Layout effects run before the first paint.
+    // A layout effect runs before the first paint, so the key is pressed as early as possible.
     useLayoutEffect(() => {
       window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
     }, [])

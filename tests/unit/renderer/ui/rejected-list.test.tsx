@@ -34,7 +34,7 @@ function List({ access }: { readonly access: RejectedRowAccess }) {
 }
 
 describe('the list of rejected rows', () => {
-  it('saves the rows as they were sent for their sender, without mentioning masks', async () => {
+  it('the list of rejected rows saves unmasked rows for their sender, without mentioning masks', async () => {
     const user = show(<List access="sent" />)
     await user.click(await screen.findByRole('button', { name: 'Tải dòng bị loại' }))
     expect(asked).toEqual([{}])
@@ -42,13 +42,13 @@ describe('the list of rejected rows', () => {
     expect(screen.queryByText(/được che dữ liệu cá nhân/)).toBeNull()
   })
 
-  it('says that the file is masked for a user without permission for personal data', async () => {
+  it('the list of rejected rows states that the file is masked for a user without permission for personal data', async () => {
     show(<List access="masked" />)
     await screen.findByText(/Tệp tải về được che dữ liệu cá nhân/)
     expect(screen.queryByRole('button', { name: 'Tải đầy đủ' })).toBeNull()
   })
 
-  it('asks for a reason before it saves unmasked personal data', async () => {
+  it('the list of rejected rows asks for a reason before it saves unmasked personal data', async () => {
     const user = show(<List access="reason" />)
     await user.click(await screen.findByRole('button', { name: 'Tải đầy đủ' }))
     const confirm = screen.getAllByRole('button', { name: 'Tải đầy đủ' }).at(-1)

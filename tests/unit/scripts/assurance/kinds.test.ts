@@ -46,7 +46,7 @@ describe('the kind of a test', () => {
     expect(meeting(endToEnd)).toEqual(ofProgram)
   })
 
-  it('exists for the Electron version of package.json and for no unknown version', () => {
+  it('electronKind knows the Electron version of package.json and no unknown version', () => {
     const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     expect(electronKind(devDependencies.electron)).toBe('Electron 45')
     expect(electronKind('v25.1.1')).toBe('Electron 25')

@@ -15,11 +15,11 @@ describe('the assurance page', () => {
   const lineOf = (page: string, start: string): string | undefined =>
     page.split('\n').find(line => line.startsWith(start))
 
-  it('is identical for the same results in another order', () => {
+  it('the assurance page is identical for the same results in another order', () => {
     expect(writePage([...results].reverse(), facts)).toBe(writePage(results, facts))
   })
 
-  it('counts the tests of each runtime in a column with its version and date', () => {
+  it('the assurance page counts the tests of each runtime in a column with its version and date', () => {
     const page = writePage(results, facts)
     expect(page).toContain(
       '| | Claim | Needs | Result | unit<br>Node 24.1.0 on Linux<br>2026-11-27 | Electron 25.1.1<br>2026-11-26 |'
@@ -34,7 +34,7 @@ describe('the assurance page', () => {
     expect(lineOf(page, '| Faults ')).toBe('| Faults | 1 of 70 | 0 | 68 | 1 |')
   })
 
-  it('contains only the titles of failed and skipped tests', () => {
+  it('the assurance page contains only the titles of failed and skipped tests', () => {
     const page = writePage(results, facts)
     const lists = page.slice(page.indexOf('## Failed tests'))
     expect(lists).toBe(
@@ -47,7 +47,7 @@ describe('the assurance page', () => {
     expect(page).not.toContain('F01 b')
   })
 
-  it('names date and commit of a run, and the command for a kind without a run', () => {
+  it('the assurance page names date and commit of a run, and the command for a kind without a run', () => {
     const run = { ...electron25, passed: 7, failed: 1, skipped: [] }
     const page = writePage(results, { ...facts, kept: [run] })
     expect(page).toContain('| unit | Node 24.1.0 on Linux | 2026-11-27 | this tree | 2 | 0 | 1 |')
@@ -58,19 +58,19 @@ describe('the assurance page', () => {
     expect(lineOf(page, '| Wine ')).toContain('no report: see `npm run test:wine`')
   })
 
-  it('marks the column of a commit that is no ancestor of the working tree', () => {
+  it('the assurance page marks the column of a commit that is no ancestor of the working tree', () => {
     const run = { ...electron25, place: elsewhere }
     const page = writePage([passed('E20 c', 'Electron 25', 'tests/e2e/a.spec.ts', run)], facts)
     expect(page).toContain('| Electron 25.1.1<br>2026-11-26<br>abcd1234, no ancestor |')
   })
 
-  it('names the reports that could not be counted', () => {
+  it('the assurance page names the reports that could not be counted', () => {
     expect(writePage(results, { ...facts, problems: ['test-reports/a: no'] })).toContain(
       '**Not counted**: test-reports/a: no'
     )
   })
 
-  it('keeps its lines short enough to read', () => {
+  it('the assurance page keeps its lines short enough to read', () => {
     const long = Array.from({ length: 200 }, (_, index) =>
       passed(`F01 ${'a'.repeat(300)} ${index}`)
     )

@@ -24,7 +24,7 @@ import { reportDraftSchema, reportSchema, reportVersionSchema } from '@shared/mo
 import { backupEntrySchema, snapshotSchema } from '@shared/model/settings/snapshot'
 import { describe, expect, test } from 'vitest'
 
-/** Maximum length that the schema of a field accepts. */
+/** Maximum length of a text that the schema of a field accepts. */
 function mostOf(field: z.ZodType): number {
   const lengths = Array.from({ length: 2_500 }, (_, length) => length)
   return lengths.findLast(length => field.safeParse('a'.repeat(length)).success) ?? Number.NaN
@@ -34,8 +34,8 @@ const [move, merge, split, place] = scenarioStepSchema.options
 const martShape = martDraftSchema.in.shape
 
 /**
- * A form field and the schema that stores it: stored text is never truncated, and a file never
- * carries more than a form.
+ * Form fields and the schemas that store them. Both accept the same length, so stored text is never
+ * truncated.
  */
 const kept: readonly (readonly [string, z.ZodType, z.ZodType])[] = [
   ['staff code', userDraftSchema.shape.staffCode, userSchema.shape.staffCode],
@@ -133,7 +133,7 @@ const kept: readonly (readonly [string, z.ZodType, z.ZodType])[] = [
   ['name of a split unit', split.shape.name, scenarioUnitSchema.shape.name]
 ]
 
-/** Pairs of fields that name the same thing. */
+/** Pairs of fields that contain the same kind of name and must accept the same length. */
 const alike: readonly (readonly [string, z.ZodType, z.ZodType])[] = [
   ['unit that people leave', move.shape.from, scenarioUnitSchema.shape.id],
   ['unit that people come to', move.shape.to, scenarioUnitSchema.shape.id],
@@ -174,11 +174,12 @@ describe('a name has the same maximum length wherever the same thing is named', 
 describe('the requirements of a post', () => {
   const standard = { grade: 4, education: 1, seniority: 5, certificate: true }
   test.each([
-    // As many ranks as an order of names takes, four educations from “Sơ cấp” on, at most forty years.
+    // An order of ranks has at most 60 names, there are four levels of education, and seniority is
+    // at most forty years.
     ['grade', 1, 60],
     ['education', 0, 3],
     ['seniority', 0, 40]
-  ] as const)('limit %s to the range %i to %i', (key, least, most) => {
+  ] as const)('the standard of a post limits %s to the range %i to %i', (key, least, most) => {
     const takes = (value: number): boolean =>
       postStandardSchema.safeParse({ ...standard, [key]: value }).success
     expect([least - 1, least, most, most + 1, least + 0.5].map(takes)).toEqual([

@@ -17,6 +17,9 @@ test.each([
     { columns: 'x' },
     { columns: 'x', '': 'd' }
   ]
-] as const)('reports the first message of each field: %s', (_name, nameOf, known, expected) => {
-  expect(toFieldFaults(issues, nameOf, known)).toEqual(expected)
-})
+] as const)(
+  'toFieldFaults reports the first message of each field: %s',
+  (_name, nameOf, known, expected) => {
+    expect(toFieldFaults(issues, nameOf, known)).toEqual(expected)
+  }
+)

@@ -2,17 +2,17 @@ import { createFieldRuleSchema } from '@shared/kit/fields'
 import { keysOf } from '@shared/kit/keys-of'
 import { describe, expect, it } from 'vitest'
 
-describe('a schema whose rule is a function', () => {
+describe('schema whose rule is a function', () => {
   const late: Record<string, string> = { to: 'Phải sau ngày đầu', from: 'Phải trước ngày cuối' }
   const range = createFieldRuleSchema<{ from: number; to: number }>(({ from, to }) =>
     from > to ? late : {}
   )
 
-  it('returns a valid value unchanged', () => {
+  it('a schema with a function rule returns a valid value unchanged', () => {
     expect(range.parse({ from: 1, to: 2 })).toEqual({ from: 1, to: 2 })
   })
 
-  it('reports its errors like a schema, in its own order', () => {
+  it('a schema with a function rule reports all errors of the function in their order', () => {
     const issues = range.safeParse({ from: 3, to: 2 }).error?.issues ?? []
     expect(issues.map(({ path, message }) => [path, message])).toEqual([
       [['to'], 'Phải sau ngày đầu'],

@@ -13,17 +13,17 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 
-// 20/11/2026 09:05 in Vietnam; four hours earlier it is still the 19th in UTC.
+// 20/11/2026 09:05 in Vietnam is 02:05 UTC; four hours earlier it is the 19th in UTC.
 const time = Date.parse('2026-11-20T09:05:00+07:00')
 
 describe('formatting of values', () => {
-  it('formats numbers and ratios the Vietnamese way', () => {
+  it('formatNumber and formatPercent use the Vietnamese notation', () => {
     expect(formatNumber(2_456_789)).toBe('2.456.789')
     expect(formatPercent(0.979)).toBe('97,9%')
     expect(formatPercent(0.25, 0)).toBe('25%')
   })
 
-  it('formats every number and ratio exactly as Intl does', () => {
+  it('numbers and ratios are formatted exactly as Intl does', () => {
     const number = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 })
     const numbers = fc.oneof(fc.maxSafeInteger(), fc.integer(), fc.double({ noNaN: true }))
     fc.assert(fc.property(numbers, value => formatNumber(value) === number.format(value)))
@@ -47,7 +47,7 @@ describe('formatting of values', () => {
     }
   })
 
-  it('formats dates in Vietnam time with the date before the time', () => {
+  it('dates are formatted in Vietnam time with the date before the time', () => {
     expect(formatDate(time)).toBe('20/11/2026')
     expect(formatDateTime(time)).toBe('20/11/2026 09:05')
     expect(formatDateTime(Date.parse('2026-11-19T17:30:00Z'))).toBe('20/11/2026 00:30')
@@ -66,11 +66,11 @@ describe('formatting of values', () => {
     [86_399_999, '23 giờ trước'],
     [86_400_000, '19/11/2026 09:05'],
     [25 * 3_600_000, '19/11/2026 08:05']
-  ])('formats an age of %d ms', (age, text) => {
+  ])('formatRelativeTime formats an age of %d ms', (age, text) => {
     expect(formatRelativeTime(time - age, time)).toBe(text)
   })
 
-  it('sorts text in dictionary order', () => {
+  it('compareText sorts text in Vietnamese dictionary order', () => {
     expect(['Đơn vị', 'Dân', 'Ấp', 'An', 'Ăn'].sort(compareText)).toEqual([
       'An',
       'Ăn',
@@ -97,7 +97,7 @@ test.each([
   ['1/11', undefined],
   ['mai', undefined],
   ['', undefined]
-])('parses a day typed as %j as %j', (typed, day) => {
+])('parseTypedDay parses the typed day %j as %j', (typed, day) => {
   expect(parseTypedDay(typed)).toBe(day)
 })
 
@@ -111,7 +111,7 @@ test.each([
   ['2026-11-20', undefined],
   ['20/11/26', undefined],
   ['', undefined]
-])('parses a typed day %j as %j', (typed, day) => {
+])('parseDayMonthYear parses the typed day %j as %j', (typed, day) => {
   expect(parseDayMonthYear(typed)).toBe(day)
 })
 
@@ -124,6 +124,6 @@ test.each([
   [999.6, '1.000'],
   [1_234.4, '1.234'],
   [-1_234, '-1.234']
-])('formats %d without rounding: %s', (value, text) => {
+])('formatNumber formats %d as %s', (value, text) => {
   expect(formatNumber(value)).toBe(text)
 })

@@ -14,11 +14,13 @@ describe('foldText', () => {
     ['ABC 123_x', 'abc 123_x'],
     ['\u00d0à Nẵng', 'da nang'],
     ['\u00d0ồng Nai', 'dong nai']
-  ])('folds %s to %s', (text, folded) => {
+  ])('foldText folds %s to %s', (text, folded) => {
     expect(foldText(text)).toBe(folded)
   })
 
-  it('folds every Vietnamese vowel and tone equally in both Unicode forms', { tags: 'F51' }, () => {
+  it('foldText folds every Vietnamese vowel and tone equally in both Unicode forms', {
+    tags: 'F51'
+  }, () => {
     for (const vowel of vowels) {
       for (const tone of tones) {
         const composed = (vowel + tone).normalize('NFC')
@@ -41,7 +43,7 @@ describe('accentedSearchText', () => {
     ['Hoa', undefined],
     ['10.0', undefined],
     ['  ', undefined]
-  ])('the accented text of %j is %j', (search, text) => {
+  ])('accentedSearchText of %j is %j', (search, text) => {
     expect(accentedSearchText(search)).toBe(text)
   })
 })
@@ -52,7 +54,7 @@ describe('isSameDisplayName', () => {
     ['Hòa'.normalize('NFD'), 'HÒA', true],
     ['Đơn vị', 'Don vi', false],
     ['Nguồn 1', 'Nguồn 2', false]
-  ])('%s and %s are the same name: %s', (left, right, same) => {
+  ])('isSameDisplayName compares %s and %s: %s', (left, right, same) => {
     expect(isSameDisplayName(left, right)).toBe(same)
   })
 })

@@ -14,28 +14,31 @@ const hidden = [
   ...[0x01, 0x08, 0x0b, 0x1b, 0x7f, 0x85]
 ]
 
-describe('text that a person types', () => {
-  it.each(hidden)('is rejected if it contains U+%s, in single-line and multi-line fields', code => {
-    const typed = `Quân${String.fromCodePoint(code)}số`
-    const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
-    for (const schema of [lineSchema(100), paragraphSchema(100)]) {
-      const message = schema.safeParse(typed).error?.issues[0]?.message
-      expect(message).toBe(`Có ký tự ẩn hoặc điều khiển (${name}). Vui lòng xóa và gõ lại.`)
+describe('text typed by a user', () => {
+  it.each(hidden)(
+    'typed text with the hidden character U+%s is rejected in single-line and multi-line fields',
+    code => {
+      const typed = `Quân${String.fromCodePoint(code)}số`
+      const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+      for (const schema of [lineSchema(100), paragraphSchema(100)]) {
+        const message = schema.safeParse(typed).error?.issues[0]?.message
+        expect(message).toBe(`Có ký tự ẩn hoặc điều khiển (${name}). Vui lòng xóa và gõ lại.`)
+      }
+      expect(removeHiddenCharacters(typed)).toBe('Quânsố')
     }
-    expect(removeHiddenCharacters(typed)).toBe('Quânsố')
-  })
+  )
 
   it.each([
     ['Quân\tsố', 'Quân số'],
     ['Quân\u00a0số', 'Quân số'],
     ['Đơn vị “A” – 100%, ỗ ự ấ', 'Đơn vị “A” – 100%, ỗ ự ấ'],
     ['Quân số'.normalize('NFD'), 'Quân số']
-  ])('normalises %j to %j', (typed, kept) => {
+  ])('typed text %j is normalised to %j', (typed, kept) => {
     expect(lineSchema(100).parse(typed)).toBe(kept)
     expect(paragraphSchema(100).parse(typed)).toBe(kept)
   })
 
-  it('keeps line breaks in a multi-line field and has none in a single-line field', () => {
+  it('a multi-line field keeps line breaks and a single-line field rejects them', () => {
     expect(paragraphSchema(100).parse('Dòng 1\r\nDòng 2\n\nDòng 4')).toBe(
       'Dòng 1\nDòng 2\n\nDòng 4'
     )
@@ -43,13 +46,13 @@ describe('text that a person types', () => {
     expect(findHiddenCharacterFault('Dòng 1\nDòng 2', true)).toBeUndefined()
   })
 
-  it('proposes an endpoint with separated words for any whitespace between them', () => {
+  it('proposeEndpoint separates words at any whitespace', () => {
     expect(proposeEndpoint('quân\tsố')).toBe('/api/v1/quan_so')
     expect(proposeEndpoint('quân\u00a0số')).toBe('/api/v1/quan_so')
     expect(proposeEndpoint('quân\u200bsố')).toBe('/api/v1/quanso')
   })
 
-  it('reports the rejection at its field', () => {
+  it('a hidden character is reported at its field', () => {
     const found = apiDraftSchema.safeParse({ name: 'oạt\u202e gnốhT' }).error?.issues
     expect(found?.find(({ path }) => path[0] === 'name')?.message).toContain('U+202E')
     const network = findSharingNetwork('lgsp')
@@ -61,23 +64,24 @@ describe('text that a person types', () => {
 })
 
 /**
- * Texts that no person composes: search terms, paths from a dialog, and values that another schema
- * validates.
+ * Inputs that are not text for display: search terms, paths from a dialog, and values that another
+ * schema validates.
  */
 const others = [
   /\.(search|section|sort\.key|against|typed)$/,
   /\.query\.filters/,
   /^(files|fileImport|about|preferences|diagnostics):/,
-  // Names of existing objects, which are looked up and rejected if unknown.
+  // Names and ids of existing objects, which are looked up and rejected if unknown.
   /^(analytics|services):\w+\.(path|network|id|name)$/,
   /^(dataMart|dataLoad|query):\w+\..*columns\.\*\.id$/,
   /^correction:propose\.rows\.\*\.cells\.\*\.column$/,
-  // A value of the unit's own data, compared character by character.
+  // A value of the data of the unit, which is compared character by character.
   /^standardModel:map\.derivations\.\*\.(values\.\*\.own|names\.\*)$/,
   /^lists:\w+\.(list|layout\..*)$/,
   // A passphrase may contain any character and is never displayed.
   /\.passphrase$/,
-  // Compared with a hash; a new password is validated where it is chosen.
+  // The password is compared with a hash, so it needs no check of its characters; a new password is
+  // checked where it is chosen.
   /^signIn:(changePassword\.current|(enter|switch)\.password)$/,
   /^\w+:\w+\.second\.password$/,
   /^scenario:take\.step\.(from|to|unit|into|parent)$/,
@@ -92,11 +96,11 @@ const others = [
   // Tables as a server names them, compared character by character.
   /^query:(run|runSaved)\.basis\.place\.tables\.\*\.table$/,
   /^collection:publish\.replaces$/,
-  // The server decides which characters are allowed; stored where nobody reads it.
+  // A password that the remote server defines; it may contain any character and is never displayed.
   /^collection:saveEndpoint\.password$/,
   // Units and periods that the main process sent; used only for comparison.
   /^ledger:\w+\.(unit|units\.\*|period)$/,
-  // Stored as typed until it is sent; the schema of the network validates it then.
+  // Drafts are stored as typed; the schema of the network validates them when they are sent.
   /^drafts:save\./,
   /^services:register\.(values|document)/
 ]
@@ -118,7 +122,7 @@ interface Place {
   readonly schema: z.ZodType
 }
 
-/** The strings that a schema accepts, by their path. */
+/** Paths and schemas of all strings that a schema accepts. */
 function stringsOf(schema: z.core.$ZodType, place: string): Place[] {
   if (schema instanceof z.ZodString) return [{ place, schema }]
   if (schema instanceof z.ZodPipe) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 describe('navigation tree (spec 2.1)', () => {
   const leaves = flattenNavigation()
 
-  it('has six groups and 54 leaves with addresses of their own', () => {
+  it('the navigation tree has six groups and 54 leaves with distinct addresses', () => {
     expect(navigationTree.map(group => group.title)).toEqual([
       'Thu thập',
       'Lưu trữ và Xử lý',
@@ -26,13 +26,13 @@ describe('navigation tree (spec 2.1)', () => {
       'Dữ liệu có cấu trúc'
     ],
     ['/chuyen-nganh/trang-bi/theo-loai', ['Dữ liệu chuyên ngành', 'Trang bị'], 'Trang bị theo loại']
-  ])('finds the path to %s', (path, groups, leaf) => {
+  ])('the navigation tree finds the path to %s', (path, groups, leaf) => {
     const trail = findBreadcrumb(path)
     expect(trail?.groups.map(group => group.title)).toEqual(groups)
     expect(trail?.leaf.title).toBe(leaf)
   })
 
-  it('finds no path to an unknown address', () => {
+  it('the navigation tree finds no path to an unknown address', () => {
     expect(findBreadcrumb('/')).toBeUndefined()
     expect(findBreadcrumb('/chia-se/apix')).toBeUndefined()
   })

@@ -14,7 +14,7 @@ import {
   rowCountMeasure
 } from './questions'
 
-/** Personal traits by which pages count persons, together with their post. */
+/** Personal attributes by which pages count persons, in addition to their post. */
 const traits = ['bac', 'tham_nien', 'trinh_do', 'co_chung_chi'] as const
 type HolderTrait = (typeof traits)[number]
 
@@ -24,8 +24,8 @@ export const positionRelation = relationByColumn('bien-che', 'ma_vi_tri')
 export const personRelation = relationByColumn('nguoi', 'ma_nguoi', 0, 'left')
 
 /**
- * Equivalence classes of the holders of posts at the end of a period: rows of the post, the given
- * traits, and the number of persons with them.
+ * Reads equivalence classes of the holders of posts at the end of a period: rows of the post, the
+ * given attributes, and the number of persons that share them.
  */
 export type ReadHolderClasses = (
   period: number,
@@ -34,9 +34,9 @@ export type ReadHolderClasses = (
 ) => Promise<readonly (readonly EngineCell[])[]>
 
 /**
- * Three pages count the same persons by different traits. Joining a million persons with their
- * attributes takes most of the time, so they are counted once by all traits and then aggregated;
- * only by the requested traits if others are not available.
+ * Three pages count the same persons by different attributes. Joining a million persons with their
+ * attributes takes most of the time, so they are counted once by all attributes and then
+ * aggregated; if some attributes are not mapped, they are counted by the requested attributes only.
  */
 export function createHolderClassReader({
   ask: { place, rows },

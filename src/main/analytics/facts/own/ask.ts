@@ -23,42 +23,45 @@ import { isAboutSinglePersons } from './tells-of-people'
 
 /** Timeout of a page query, in milliseconds. */
 const patience = 120_000
-/** Maximum number of values that one result sends to main; the engine refuses larger ones. */
+/**
+ * Maximum number of values that one result sends to the main process; the engine refuses larger
+ * results.
+ */
 const mostCells = 800_000
 
 /**
- * A handwritten SQL statement over tables of the model, portable across engines, for what a query
- * tree cannot express.
+ * A handwritten SQL statement over tables of the model, portable across engines, for computations
+ * that a query tree cannot express.
  */
 export interface HandwrittenSql {
   /**
-   * SQL of rows that are materialised first. The order of figures does not depend on them; lists on
-   * this machine built from the same rows do.
+   * SQL of rows that are materialised first. The order of figures does not depend on these rows,
+   * but lists that are built from them on this machine do.
    */
   readonly over: string
-  /** The statement that reads these rows as `from`. */
+  /** Builds the statement that reads the materialised rows from the relation `from`. */
   readonly sql: (from: string) => string
   /** Parameters of `over`. */
   readonly parameters?: readonly EngineCell[]
   readonly outputs: readonly QueryOutputType[]
 }
 
-/** Queries whose results are figures, regardless of where the tables are. */
+/** Queries whose results are figures, whether the tables are on this machine or on a server. */
 export interface FigureQueries {
   readonly dialect: Dialect
   /** All rows of a result. Throws AppError, also if the result is too large. */
   readonly rows: (question: Question) => Promise<readonly (readonly EngineCell[])[]>
   /**
-   * The statement of a query; its source may be replaced by a derived relation, such as some of its
-   * rows.
+   * Compiles a query to a statement; the source table may be replaced by a derived relation, such
+   * as a subset of its rows.
    */
   readonly compiled: (question: Question, source?: (place: SqlTable) => SqlTable) => CompiledQuery
   /**
-   * A table of the model for a handwritten statement. Throws CONFLICT if it is not mapped and no
-   * page can do without it.
+   * Location of a model table for a handwritten statement. Throws CONFLICT if the table is not
+   * mapped and no page works without it.
    */
   readonly place: (id: string) => SqlTable
-  /** The rows of a handwritten statement, at most `most`. Throws AppError. */
+  /** Rows of a handwritten statement, at most `most`. Throws AppError. */
   readonly figures: (
     written: HandwrittenSql,
     most: number
@@ -66,16 +69,16 @@ export interface FigureQueries {
 }
 
 /**
- * Queries over the tables mapped to the standard model, in the names of the model. The tables are
- * on this machine, where lists are also searched and sorted.
+ * Queries over the tables mapped to the standard model, with the model's names. The tables are on
+ * this machine, where lists are also searched and sorted.
  */
 export interface ModelQueries extends FigureQueries {
-  /** A query interface with an additional table derived from the existing ones. */
+  /** Creates a query interface with an additional table derived from the existing ones. */
   readonly with: (
     name: string,
     make: (placed: (id: string) => SqlTable) => SqlTable
   ) => ModelQueries
-  /** The result of a statement, after an optional preparatory one. Throws AppError. */
+  /** Runs a statement, after an optional preparatory one. Throws AppError. */
   readonly run: RunStatement
   /** The mapped tables, by id. */
   readonly tables: ReadonlyMap<string, MappedTable>
@@ -92,7 +95,7 @@ type RunStatement = (
 
 /** Cached results, by the hash of the query and its input. */
 interface CachedModelResults {
-  /** The tables whose files never change, if not all are immutable. */
+  /** Ids of the tables whose files never change; omitted if all files are immutable. */
   readonly tables?: ReadonlySet<string>
   readonly read: (statement: string) => Promise<Rows | undefined>
   readonly keep: (statement: string, rows: Rows) => void
@@ -127,7 +130,7 @@ export function createModelQueries(
     if (further) return further
     const one = filled.get(id)
     if (one) return placeOf(one)
-    // A table that pages can do without is replaced by an empty one.
+    // A model table that pages do not require is replaced by an empty one.
     const table = optionalTableIds.has(id) ? findModelTable(id) : undefined
     if (table) return toEmptyModelSqlTable(table)
     throw unmappedTableError(id)
@@ -149,8 +152,8 @@ export function createModelQueries(
   }
 
   /**
-   * Cached variant for figures, which describe no single person: those of a closed period are
-   * stored.
+   * Cached variant of `run` for figures, which describe no single person: figures of a closed
+   * period are stored.
    */
   const runKept: RunStatement = async (statement, rows, arrangement) => {
     if (!kept) return run(statement, rows, arrangement)

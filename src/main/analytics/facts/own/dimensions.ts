@@ -34,7 +34,7 @@ export const createOwnAreaFacts = ({
 
 const unitColumns = ['ma_don_vi', 'ten_don_vi', 'cap', 'don_vi_cap_tren', 'ma_khu_vuc', 'loai_hinh']
 
-/** Units at the end of a period, and areas. */
+/** Facts about the units at the end of a period and about the areas, from the unit's own tables. */
 export function createOwnDimensions(
   { ask: { rows }, calendar }: OwnFigureParts,
   askAreas: () => Promise<readonly Area[]>

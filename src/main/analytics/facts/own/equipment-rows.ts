@@ -108,8 +108,8 @@ const withText = (names: ReadonlyMap<string, string>, text: string): string[] =>
   [...names].flatMap(([key, name]) => (foldText(name).includes(text) ? [key] : []))
 
 /**
- * The existing items of some units at the end of a period; `table` is the index of the table with
- * their condition.
+ * Condition for the existing items of some units at the end of a period; `table` is the index of
+ * the table with their condition.
  */
 export const existingEquipmentCondition = (
   calendar: PeriodCalendar,
@@ -126,7 +126,7 @@ export const existingEquipmentCondition = (
     inUnitsCondition(columnRef('ma_don_vi', table), units)
   )
 
-/** Items as they were at the end of a period. */
+/** Row source of the equipment items as they were at the end of a period. */
 export async function openOwnEquipmentRows(
   { ask: asking, calendar }: OwnDataParts,
   period: number,
@@ -188,7 +188,7 @@ export async function openOwnEquipmentRows(
       han: 'han'
     },
     searched: ['ma_trang_bi', 'ten_loai', 'ten_don_vi', stateWord, 'han'],
-    // Types, units and words are searched once each, not per row.
+    // Names of types, units and conditions are searched once each instead of once per row.
     found: {
       ten_loai: text => oneOfCondition(columnRef('ma_loai'), withText(types, text)),
       ten_don_vi: text => oneOfCondition(columnRef('ma_don_vi'), withText(units, text)),

@@ -16,8 +16,8 @@ import { openOwnReservistRows } from './reserve-lookup'
 import { createOwnStaffingFacts } from './staffing'
 
 /**
- * Lists of rows, searched and sorted where they are stored, and data about single persons: always
- * computed on this machine, wherever the figures come from.
+ * Row lists, searched and sorted where they are stored, and data about single persons. Both are
+ * always computed on this machine, even if the figures come from a server.
  */
 export interface OwnRowLists {
   readonly equipment: Pick<EquipmentFacts, 'things'>
@@ -46,7 +46,7 @@ function ownLists(parts: OwnDataParts): Omit<OwnRowLists, 'changes'> {
   }
 }
 
-/** Figures from wherever the tables are, combined with lists of the same generations. */
+/** Combines figures from this machine or a server with row lists of the same table generations. */
 export function combineFiguresWithLists(parts: OwnFigureParts, lists: OwnRowLists): SectorFacts {
   const { areas } = memoiseMethods(createOwnAreaFacts(parts))
   const { dimensions } = memoiseMethods(createOwnDimensions(parts, areas))
@@ -65,7 +65,7 @@ export function combineFiguresWithLists(parts: OwnFigureParts, lists: OwnRowList
     equipment: memoiseMethods(equipment),
     reserve: memoiseMethods(reserve),
     persons: memoiseMethods({ ...createOwnPersonFigures(parts, alike), ...personLists }),
-    // The components of shortages are not cached a second time.
+    // The facts from which shortages are computed are not cached a second time.
     shortages: memoiseMethods(createShortageFacts({ postGroups, equipment, reserve })),
     changes: lists.changes
   }

@@ -1,9 +1,12 @@
-/** Number of periods of a chart, plus the previous one for changes. */
+/**
+ * Number of periods that are computed together: those of a chart, plus the previous one for
+ * changes.
+ */
 const together = 13
 
 /**
- * Cached results per period. A request also computes the periods before the newest that a page
- * requests next, because counting them in the same scan takes hardly longer than one period.
+ * Caches results per period. A request also computes earlier periods that a page requests next,
+ * because counting them in the same scan takes hardly longer than one period.
  */
 export function cachePerPeriod<Answer>(
   ask: (periods: readonly number[]) => Promise<readonly Answer[]>

@@ -8,26 +8,32 @@ import type { ReadableGeneration } from '../../../warehouse/tables'
 import { type MappedTable, type ModelColumnSource, mappedOwnColumnOf } from '../../filled'
 import { castToTextSql, mappedColumnSql } from '../../filling-sql'
 
-/** The column that orders rows and identifies them. */
+/** Name of the column that identifies rows and defines their order. */
 export const rowIdColumn = 'rowid'
 
-/** The column that says the word of a column with a list, or the own name of one with an order, where the column itself says the code or the position. */
+/**
+ * Name of the companion column with the text of a value, for a column that itself contains a list
+ * code or an index.
+ */
 export const labelColumnOf = (column: string): string => `${column}.tu`
 
-/** Location of a table that is mapped to the model. */
+/** SQL location of a table that is mapped to the model. */
 export interface MappedTableLocation {
   readonly dialect: Pick<Dialect, 'types'>
-  /** The relation in FROM. */
+  /** Relation for the FROM clause. */
   readonly from: string
-  /** Its column that orders the rows. */
+  /** Column of the relation that defines the order of rows. */
   readonly order: string
-  /** Whether the location holds a column with its true values. */
+  /** Whether the location stores the column with its true values, neither masked nor omitted. */
   readonly isWhole: (column: MartColumn) => boolean
-  /** The relation in FROM for a lookup table. */
+  /** Relation for the FROM clause that reads a lookup table. */
   readonly rowsOf: (opened: ReadableGeneration) => string
 }
 
-/** A local generation; `catalogOf` returns the alias under which it is attached. */
+/**
+ * Location of a table generation on this machine; `catalogOf` returns the alias under which a file
+ * is attached.
+ */
 export function attachedTableLocation(
   opened: ReadableGeneration,
   catalogOf: (path: string) => string
@@ -51,13 +57,13 @@ const nowhere: MappedTableLocation = {
   rowsOf: () => nowhere.from
 }
 
-/** An unmapped table of the model, without rows. */
+/** Empty relation that replaces an unmapped model table. */
 export const toEmptyModelSqlTable = (table: ModelTable): SqlTable =>
   toModelSqlTable({ table, filling: () => undefined }, nowhere)
 
 /**
- * A table of the model as queries see it: names and types of the model, lists as codes. A mapped
- * column without its true values at this location is omitted, so that no query takes it for empty.
+ * Model table as queries see it: names and types of the model, list values as codes. A mapped
+ * column without its true values at this location is omitted, so that no query treats it as empty.
  */
 export function toModelSqlTable(
   { table, filling }: Pick<MappedTable, 'filling' | 'table'>,
@@ -82,7 +88,7 @@ export function toModelSqlTable(
   return {
     name: table.id,
     columns: [
-      // Pages mask personal data themselves and count it unmasked.
+      // Pages count personal data unmasked and mask it themselves when they show it.
       ...asked.map(({ name, dataType }) => ({ name, dataType, personal: false, description: '' })),
       { name: rowIdColumn, dataType: 'integer', personal: false, description: '' }
     ],
@@ -91,7 +97,9 @@ export function toModelSqlTable(
   }
 }
 
-/** The further column that says in words what a column says as a code or a position; none of a plain one. */
+/**
+ * Companion column with the text of a list code or of an index; none for a column that is neither.
+ */
 function wordsOf(
   { name, list }: ModelColumn,
   filled: ModelColumnSource | undefined,
@@ -115,7 +123,9 @@ function valueSql(
   return list ? listSql(list, typed, ({ code, label }) => [label, code]) : typed
 }
 
-/** Converts a list between codes and labels; values outside the list stay. */
+/**
+ * SQL that converts list values between codes and labels; values outside the list are unchanged.
+ */
 function listSql(
   list: keyof typeof codeLists,
   value: string,

@@ -15,7 +15,7 @@ import { singleLineStrengthSource } from './strength'
 
 const unit = { name: 'don_vi', column: columnRef('ma_don_vi') } as const
 
-/** Strengths from the table of monthly strengths. */
+/** Establishment and headcount from the table of monthly strengths. */
 export function createOwnMonthlyStrength({
   ask: { rows },
   calendar,
@@ -47,7 +47,7 @@ export function createOwnMonthlyStrength({
       )
     })
 
-  /** Rows of each unit in each of these months. */
+  /** Rows of each unit in each of these months, cached per period. */
   const rowsIn = cachePerPeriod(async (periods): Promise<AmountByUnit[]> => {
     const answer = await rows(
       modelQuery(monthlyStrengthTableId, {

@@ -24,7 +24,8 @@ export function createOwnNameOrderFacts({
     names: async () => orders,
     unlisted: async (_period, table, column) => {
       const own = columnRef(labelColumnOf(column))
-      // A column of numbers beside one of names says no names.
+      // A column that is mapped to numbers instead of names has no companion column, so it has no
+      // names.
       const hasNames = asking
         .place(table)
         .columns.some(({ name }) => name === labelColumnOf(column))

@@ -4,19 +4,25 @@ import type { PostStandardHistory } from '@shared/model/analytics/post-standard'
 import type { FigureQueries, ModelQueries } from './ask'
 import type { StrengthSource } from './strength'
 
-/** Dependencies of own figures, regardless of where the tables are. */
+/**
+ * Dependencies of figures from the unit's own data, whether the tables are on this machine or on a
+ * server.
+ */
 export interface OwnFigureParts {
   readonly ask: FigureQueries
   readonly calendar: PeriodCalendar
-  /** Standards of posts that were edited in this program. */
+  /** Standards of posts that users edited in this program. */
   readonly standards: readonly PostStandardHistory[]
-  /** Lists whose order the organisation said. */
+  /** Configured orders of names: ranks, kinds of units and groups of posts. */
   readonly orders?: NamesByOrder
-  /** What strengths of units are counted from; single lines and people where nothing is said. */
+  /**
+   * Source from which the strengths of units are counted; default: single establishment lines and
+   * persons.
+   */
   readonly strength?: StrengthSource
 }
 
-/** Dependencies on this machine, where lists of rows are also built. */
+/** Dependencies of queries on this machine, where row lists are also built. */
 export interface OwnDataParts extends OwnFigureParts {
   readonly ask: ModelQueries
 }

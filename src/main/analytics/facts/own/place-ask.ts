@@ -15,7 +15,7 @@ import {
 } from './ask'
 import { type MappedTableLocation, toModelSqlTable } from './model-place'
 
-/** A table of the model that a server holds in the generation that is current here. */
+/** A model table on a server, in the generation that is current on this machine. */
 export interface MappedServerTable {
   readonly filled: MappedTable
   /** Name of the table on the server. */
@@ -31,12 +31,13 @@ export interface ServerFigureQueriesParts {
   readonly filled: ReadonlyMap<string, MappedServerTable>
   readonly today: string
   /**
-   * Opens a connection to the server for some queries; they end with the signal. Throws AppError.
+   * Opens a connection to the server for one or more queries; aborting the signal ends them. Throws
+   * AppError.
    */
   readonly open: (signal: AbortSignal) => Promise<Pick<OpenedExecutionTarget, 'figures'>>
   /**
-   * Checks the table comments read with the rows and refuses rows of other generations. Throws
-   * AppError.
+   * Checks the table comments that were read with the rows, and rejects rows of other generations.
+   * Throws AppError.
    */
   readonly check: (comments: Readonly<Record<string, string>> | undefined) => void
   /** Converts an error of the remote server into the AppError shown to the user. */
@@ -50,12 +51,13 @@ interface QueuedFigureQuery {
 
 const asker = new AsyncLocalStorage<AbortSignal>()
 
-/** Binds all server queries of `work` to the signal. */
+/** Runs `work` and binds all its server queries to the signal. */
 export const runWithQuerySignal = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
   asker.run(signal, work)
 
 /**
- * Figures of tables on a server. Concurrent requests of a page share one process and run serially.
+ * Figure queries over tables on a server. Concurrent requests of a page share one process and run
+ * serially.
  */
 export function createServerFigureQueries({
   words,
@@ -129,7 +131,9 @@ export function createServerFigureQueries({
   }
 }
 
-/** A value in the local engine's form: sums, shares and dates as texts. */
+/**
+ * Converts a value of the server to the form of the local engine: sums, shares and dates as text.
+ */
 function cellOf(text: string | null, type: QueryOutputType | undefined): EngineCell {
   if (text === null) return null
   if (type === 'boolean') return text === 'true'

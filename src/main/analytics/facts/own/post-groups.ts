@@ -8,7 +8,7 @@ import { readAmountsAtPeriodEnds } from './standing'
 
 const places: readonly string[] = postGroups
 
-/** Columns of the post of an establishment line; `line` is the index of the line's table. */
+/** Join with the post of an establishment line; `line` is the table index of the line. */
 const ofPost = (line: number): TableJoin => ({
   table: 'chuc-vu',
   kind: 'inner',
@@ -59,9 +59,9 @@ export const createOwnPostGroupFacts = ({
     )
 })
 
-/** What identifiers of the unit's own posts begin with; those of the sample never do. */
+/** Prefix of the identifiers of the unit's own posts; identifiers of sample posts never have it. */
 export const ownPostPrefix = 'cv-'
 
-/** Of what a unit calls its posts, an identifier as records have one. */
+/** Identifier of a post of the unit, derived from the unit's own post code by a hash. */
 export const ownPostId = (code: string): string =>
   `${ownPostPrefix}${createHash('sha256').update(code).digest('hex').slice(0, 24)}`

@@ -13,7 +13,7 @@ import type { UnitChoice } from '../../row-source'
 /** Reference to a column of the source, or of a related table by its index from 1. */
 export const columnRef = (column: string, table = 0): ColumnRef => ({ table, column })
 
-/** A query over a table of the model; only deviations from the defaults are given. */
+/** Query over a table of the model; `parts` contains only the deviations from the defaults. */
 export const modelQuery = (source: string, parts: Partial<Question>): Question => ({
   ...createQuestion(source),
   ...parts
@@ -37,8 +37,8 @@ export const equalsCondition = (column: ColumnRef, value: string): QueryConditio
 const mostValues = 500
 
 /**
- * Condition for one of the values, split into several lists if there are too many; matches nothing
- * without values.
+ * Condition that a column has one of the values, split into several lists if there are too many;
+ * without values it matches nothing.
  */
 export function oneOfCondition(column: ColumnRef, values: readonly string[]): QueryCondition {
   const lists = Array.from({ length: Math.ceil(values.length / mostValues) }, (_, list) =>
@@ -59,11 +59,11 @@ export function oneOfCondition(column: ColumnRef, values: readonly string[]): Qu
 
 const none = (column: ColumnRef): QueryCondition => ({ kind: 'empty', column })
 
-/** Condition for the chosen units; null for all units. */
+/** Condition that a column has one of the chosen units; null for all units. */
 export const inUnitsCondition = (column: ColumnRef, units: UnitChoice): QueryCondition | null =>
   units === 'all' ? null : oneOfCondition(column, units)
 
-/** Not later than a day; an empty date does not match. */
+/** Condition for dates not later than a day; an empty date does not match. */
 export const notAfterCondition = (column: ColumnRef, day: string): QueryCondition => ({
   kind: 'compare',
   column,
@@ -76,8 +76,8 @@ export const lastDayOfPeriod = (calendar: PeriodCalendar, period: number): strin
   dayNumberToIsoDay(calendar.days(period).last)
 
 /**
- * Valid on `day` if it lies in the half-open interval [start, end). An empty start counts as
- * unbounded where allowed.
+ * Condition for validity on `day`: the day lies in the half-open interval [start, end). An empty
+ * start counts as unbounded where allowed.
  */
 export function validOnDayCondition(
   day: string,
@@ -94,14 +94,14 @@ export function validOnDayCondition(
   }
 }
 
-/** In the month of a period. */
+/** Condition for a date in the month of a period. */
 export const inPeriodCondition = (
   column: ColumnRef,
   calendar: PeriodCalendar,
   period: number
 ): QueryCondition => inPeriodRangeCondition(column, calendar, period, period)
 
-/** From the first day of one period to the last day of another. */
+/** Condition for a date from the first day of one period to the last day of another. */
 export const inPeriodRangeCondition = (
   column: ColumnRef,
   calendar: PeriodCalendar,
@@ -149,7 +149,7 @@ export function cellToListIndex(cell: EngineCell | undefined): number {
   return Number.isInteger(code) ? code - 1 : -1
 }
 
-/** Relation by a column of the same name. */
+/** Join of two tables by a column that has the same name in both. */
 export const relationByColumn = (
   table: string,
   column: string,

@@ -163,7 +163,7 @@ function createTurnoverFacts(
         groups: [groupByColumn('ma_khu_vuc', 1)],
         measures: [...inEach('vao', 'ngay_dang_ky'), ...inEach('ra', 'ngay_ra_dien')]
       })
-      // Areas have no validity dates.
+      // Areas are the same for all periods, because they have no validity dates.
       const found = await countByArea(parts, question)
       return periods.map((_, place) =>
         found.map(({ area, figures }) => ({
@@ -213,7 +213,7 @@ function createTurnoverFacts(
   }
 }
 
-/** The figures of each known area. */
+/** Counts of a query by area; unknown areas are left out. */
 async function countByArea(
   parts: ReserveQueryParts,
   question: Question

@@ -40,8 +40,8 @@ const text = (name: string): SqlTable['columns'][number] => ({
 })
 
 /**
- * Reservists with their names masked as displayed, so that sorting by name discloses nothing
- * hidden.
+ * Relation of reservists with their names masked as displayed, so that sorting by name discloses
+ * nothing hidden.
  */
 const masked = (people: SqlTable): SqlTable => ({
   ...people,
@@ -52,8 +52,8 @@ const masked = (people: SqlTable): SqlTable => ({
 })
 
 /**
- * Left join of reservists with their state in a period, because most have none and query trees only
- * have inner joins; of several states the lowest code is taken.
+ * Left join of reservists with their state in a period. Most reservists have no state, and query
+ * trees only have inner joins. Of several states the lowest code is taken.
  */
 function withStates(people: SqlTable, states: SqlTable, from: string, until: string): SqlTable {
   const [one, word] = [quoted(state), quoted(labelColumnOf(state))]
@@ -101,7 +101,7 @@ const areaOf: TableJoin = {
   on: [{ from: columnRef('ma_khu_vuc', 1), to: 'ma_khu_vuc' }]
 }
 
-/** The reservists of these areas; the engine searches, sorts and pages them. */
+/** Row source of the reservists in these areas; the engine searches, sorts and pages them. */
 export async function openOwnReservistRows(
   parts: OwnDataParts & ReserveQueryParts,
   period: number,
@@ -153,8 +153,8 @@ export async function openOwnReservistRows(
   )
 
   /**
-   * Joining every reservist with a state takes most of the time, so it is only done if the state
-   * filters or sorts.
+   * Joining every reservist with a state takes most of the time, so it is only done if the list
+   * filters or sorts by the state.
    */
   const dependsOnState = ({ sort, filters }: RowChoice): boolean =>
     sort?.key === 'trang-thai' || activeFiltersOf(filters).some(([name]) => name === 'trang-thai')
@@ -174,7 +174,7 @@ export async function openOwnReservistRows(
       })
     )
     const said = answer.map(([code, one]) => [cellToText(code), cellToListIndex(one)] as const)
-    // Takes the lowest of several states, as `withStates` does.
+    // The descending order makes the lowest of several states win, as in `withStates`.
     const states = new Map(said.toSorted(([, left], [, right]) => right - left))
     return rows.map(row => ({ ...row, state: states.get(row.code) ?? -1 }))
   }

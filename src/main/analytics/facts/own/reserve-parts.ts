@@ -28,21 +28,21 @@ export interface ReserveQueryParts extends OwnFigureParts {
   readonly areas: () => Promise<readonly Area[]>
 }
 
-/** Relation to the reservist of the source's rows. */
+/** Join of the source table with the reservist of each row. */
 export const reservistRelation: TableJoin = {
   table: 'du-bi',
   kind: 'inner',
   on: [{ from: columnRef('ma_du_bi'), to: 'ma_du_bi' }]
 }
 
-/** Relation to the locality of registration of the reservist at a table index. */
+/** Join with the locality where a reservist is registered; the reservist is at a table index. */
 export const localityRelation = (person: number): TableJoin => ({
   table: 'dia-ban',
   kind: 'inner',
   on: [{ from: columnRef('ma_dia_ban', person), to: 'ma_dia_ban' }]
 })
 
-/** Relation to the assignment of the source's person. */
+/** Join of the source table with the assignment of each person. */
 export const assignmentRelation: TableJoin = {
   table: 'xep-du-bi',
   kind: 'inner',

@@ -29,7 +29,7 @@ import {
   selectSourceColumns
 } from './reserve-parts'
 
-/** Code of “Sẵn sàng”. */
+/** Code of the readiness state “Sẵn sàng”. */
 const readyCode = '1'
 
 type Register = Pick<
@@ -244,7 +244,9 @@ function createSpecialityFacts(parts: ReserveQueryParts): Specialities {
   }
 }
 
-/** Relations of reservists with their areas, and of tables about reservists with both. */
+/**
+ * Joins of reservists with their areas, and of tables about reservists with reservists and areas.
+ */
 const people: TableJoin[] = [localityRelation(0)]
 const saidOfPeople: TableJoin[] = [reservistRelation, localityRelation(1)]
 

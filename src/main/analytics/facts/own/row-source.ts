@@ -19,17 +19,17 @@ import {
 /** Query definition of a page's rows. */
 export interface OwnRowsQuery<Row> {
   /**
-   * All rows of the page in their default order, without table filters; each of its relations finds
-   * at most one row.
+   * Query for all rows of the page in their default order, without table filters; each of its joins
+   * finds at most one row.
    */
   readonly question: Question
   /** Builds a row from the cells of the query's columns. */
   readonly row: (cells: readonly EngineCell[]) => Row
-  /** Column of the query to sort by, by column key of the page. */
+  /** Names of the query columns to sort by, by column key of the page. */
   readonly sorts: Readonly<Record<string, string>>
   /** Names of the columns that the search covers. */
   readonly searched: readonly string[]
-  /** Faster search condition for a folded text, by column name, where one exists. */
+  /** Faster search conditions for a folded text, by column name, for the columns that have one. */
   readonly found?: Readonly<Record<string, (text: string) => QueryCondition>>
   /** Conditions of the table filters. */
   readonly filters?: Readonly<Record<string, (value: string) => QueryCondition | null>>
@@ -37,9 +37,9 @@ export interface OwnRowsQuery<Row> {
   readonly id: string
 }
 
-/** Number of rows read at once for a file. */
+/** Number of rows per batch when rows are read for an exported file. */
 const pieceRows = 2_000
-/** Name of the column with the position of a source row in the result. */
+/** Name of the result column with the index of the row in the source. */
 const order = 'thu_tu'
 
 /**
@@ -56,7 +56,7 @@ export function createOwnRowSource<Row>(
   async function read(choice: RowChoice, offset: number, limit: number): Promise<Row[]> {
     const arrangement = arrangementOf(choice)
     const numbers = rowOrderTableOf(arrangement)
-    // A descending list is the ascending one read from its end, as in every list.
+    // A descending list is the ascending list read from its end, as in every list.
     const place =
       choice.sort?.direction === 'desc' ? `(SELECT max(rowid) FROM ${numbers}) - rowid` : 'rowid'
     const some = (source: SqlTable): SqlTable => ({
@@ -83,8 +83,8 @@ export function createOwnRowSource<Row>(
   }
 
   /**
-   * Number of all rows of the page, counted once: the tables are immutable for the lifetime of this
-   * object.
+   * Number of all rows of the page, counted once, because the tables are immutable for the lifetime
+   * of this object.
    */
   let total: Promise<number> | undefined
   const countAll = (): Promise<number> => {
@@ -95,7 +95,7 @@ export function createOwnRowSource<Row>(
     return total
   }
 
-  /** Counted from the ordered row numbers, which the page needs anyway. */
+  /** Counts the matching rows from the ordered row numbers, which the page needs anyway. */
   async function countArranged(choice: RowChoice): Promise<number> {
     const arrangement = arrangementOf(choice)
     const sql = `SELECT count(*) FROM ${rowOrderTableOf(arrangement)}`
@@ -161,7 +161,7 @@ function conditionOf<Row>(
 }
 
 /**
- * Query for the numbers of the selected rows, sorted ascending; equal rows keep the default order.
+ * Query for the numbers of the selected rows in ascending order; equal rows keep the default order.
  */
 function arrangeRows<Row>(
   ask: ModelQueries,
@@ -188,8 +188,8 @@ function arrangeRows<Row>(
   if (name !== undefined || needle === undefined) {
     return createRowOrder(`SELECT ${rowIdColumn} AS n FROM (${sql})`, parameters)
   }
-  // Rows that match the search including accents come first, as in every list; a query tree
-  // cannot express this.
+  // Rows that match the search text including its accents come first, as in every list; a query
+  // tree cannot express this order.
   const isExact = searched.map(
     text =>
       `coalesce(contains(lower(nfc_normalize(${quoted(text)})), $${parameters.length + 1}), false)`

@@ -31,7 +31,7 @@ import {
 } from './questions'
 import { singleLineStrengthSource } from './strength'
 
-/** As the list of the model has them. */
+/** Groups of posts in the order of the model's list. */
 const groups: readonly string[] = postGroups
 
 type Strengths = Pick<StaffingFacts, 'establishment' | 'headcount' | 'monthly'>
@@ -95,7 +95,8 @@ function createStrengthFacts(parts: OwnFigureParts): Strengths {
     )
   )
   /**
-   * In a month without known strength no shortage may be reported, because the persons may exist.
+   * Drops the amounts of months without known strength: no shortage may be reported there, because
+   * the persons may exist.
    */
   const unlessBlank = (
     periods: readonly number[],
@@ -159,7 +160,7 @@ function createLineFacts(
       )
       return new Map(
         answer.flatMap(([code, until]) => {
-          // The first month in which the line was not full any more.
+          // The first month in which the establishment line was not fully staffed any more.
           const after = calendar.periods.indexOf(cellToText(until))
           return after > 0 ? [[cellToText(code), after - 1] as const] : []
         })
@@ -195,7 +196,7 @@ async function readPosts({ ask: { rows }, orders }: OwnFigureParts): Promise<Pos
       education: cellToListIndex(education),
       seniority: cellToNumber(seniority),
       certificate: certificate === true,
-      // A standard without a rank that is known can be compared with nobody.
+      // A standard whose rank is unknown cannot be compared with anybody, so it counts as open.
       open: issued !== true || (isNamed && grade === null)
     })
   )
@@ -245,7 +246,7 @@ function createHolderFacts(
   }
 }
 
-/** One measure per period, by the group of the query. */
+/** Runs a query with one measure per period, grouped by the group of the query. */
 async function countPerPeriod(
   { ask: { rows } }: OwnFigureParts,
   periods: readonly number[],

@@ -14,19 +14,19 @@ import {
   validOnDayCondition
 } from './questions'
 
-/** Something with a validity interval, a unit and a group of a list. */
+/** Query for rows with a validity interval, a unit and a group of a list. */
 interface DatedAmountsQuery {
   /** Query for the table with the dates, unit and group; without filters. */
   readonly question: Question
   readonly span: readonly [from: ColumnRef, until: ColumnRef]
-  /** Whether the start may be unbounded because it was not recorded. */
+  /** Whether an empty start date counts as unbounded because it was not recorded. */
   readonly isOpen: boolean
   readonly unit: ColumnRef
   readonly group: ColumnRef
-  /** Index of a group; -1 for one outside the list, which is left out. */
+  /** Index of a group; -1 for a group outside the list, which is left out. */
   readonly placeOf: (cell: EngineCell | undefined) => number
   readonly places: number
-  /** Column to sum; default: the number of rows. */
+  /** Column to sum; default: rows are counted. */
   readonly amount?: ColumnRef
 }
 
@@ -59,7 +59,7 @@ export async function readAmountsAtPeriodEnds(
     ...(amount ? { kind: 'sum', column: amount } : { kind: 'count' }),
     ...(where && { where })
   })
-  /** Changes in each of some months by the date in the given column. */
+  /** Changes in each of some months, by the date in the given column. */
   const changes = (column: ColumnRef, others: QueryCondition | null, some: readonly number[]) =>
     rows({
       ...question,
@@ -146,7 +146,7 @@ function createRunningAmounts({ placeOf, places }: Pick<DatedAmountsQuery, 'plac
   }
 }
 
-/** Amounts of units added after this snapshot are 0. */
+/** Units that were added after this snapshot have the amount 0. */
 const amountsOf = (
   firstOf: ReadonlyMap<string, number>,
   amounts: Float64Array,

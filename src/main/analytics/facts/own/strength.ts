@@ -8,7 +8,10 @@ import {
 import { findModelColumn } from '@shared/features/standard-model/tables'
 import type { MappedTable } from '../../filled'
 
-/** Source of the units' strengths: single lines and persons, or the table of monthly strengths. */
+/**
+ * Source of the units' strengths: single establishment lines and persons, or the table of monthly
+ * strengths.
+ */
 export interface StrengthSource {
   readonly establishment: StrengthSourceKind
   readonly headcount: StrengthSourceKind
@@ -22,7 +25,10 @@ export const singleLineStrengthSource: StrengthSource = {
 
 type Tables = ReadonlyMap<string, MappedTable>
 
-/** Whether a table says all of these columns; one that may be empty need not be filled, but must not have lost what filled it. */
+/**
+ * Whether the mapped tables provide all required columns. An optional column may be unmapped, but
+ * its mapping must not be broken.
+ */
 function hasNeededColumns(tables: Tables, needs: ModelTableNeeds): boolean {
   return Object.entries(needs).every(([id, names]) => {
     const filled = tables.get(id)
@@ -35,7 +41,10 @@ function isColumnAvailable({ table, filling, isBroken }: MappedTable, name: stri
   return findModelColumn(table, name)?.required === false && isBroken?.(name) !== true
 }
 
-/** Lines and people where they are whole, else the months. */
+/**
+ * Single establishment lines and persons if their tables are complete, else the table of monthly
+ * strengths.
+ */
 function sourceIn(tables: Tables, strength: StrengthMeasure): StrengthSourceKind | undefined {
   const { single, monthly } = strengthMeasureNeeds[strength]
   if (hasNeededColumns(tables, single)) return 'single'
@@ -47,8 +56,9 @@ function sourceIn(tables: Tables, strength: StrengthMeasure): StrengthSourceKind
 }
 
 /**
- * Prefers single lines and persons if they are complete, else the monthly strength. The first of
- * several table sets that has either decides, so that a closed period keeps its source.
+ * Prefers single establishment lines and persons if their tables are complete, else the table of
+ * monthly strengths. The first of several table sets that has either source decides, so that a
+ * closed period keeps its source.
  */
 export function chooseStrengthSource(...sets: readonly Tables[]): StrengthSource {
   const first = (strength: StrengthMeasure): StrengthSourceKind =>

@@ -6,7 +6,10 @@ import {
 } from '@shared/features/standard-model/tables'
 import type { ColumnRef, Question } from '@shared/model/query/question'
 
-/** Tables whose rows are persons: they have personal columns and other tables refer to them. */
+/**
+ * Ids of the tables whose rows are persons: they have personal columns, and other tables refer to
+ * them.
+ */
 const people = new Set(
   modelTables.flatMap(({ id, columns }) => {
     const isPointedAt = modelTables.some(other => other.columns.some(({ refers }) => refers === id))

@@ -6,26 +6,27 @@ import type { FilterFragment } from '../../../warehouse/sql/filter-sql'
 import { latinFoldedSql, quoted } from '../../../warehouse/sql/names'
 import type { RowChoice, RowSource } from '../../row-source'
 
-/** Rows computed by a handwritten statement, and how lists filter and sort them. */
+/** Rows computed by a handwritten statement, with the filters and sort columns of their list. */
 export interface HandwrittenRowsQuery<Row> {
   /**
-   * Statement in the default order; sortable columns are named by the keys of the list's columns.
+   * SQL of the rows in the default order; sortable columns are named by the keys of the list's
+   * columns.
    */
   readonly sql: string
-  /** Preparatory input of the statement, if any. */
+  /** Rows to materialise before the statement, if any. */
   readonly over?: MaterialisedRowOrder
   readonly columns: Readonly<Record<string, 'text' | 'number'>>
   /** Additional columns from which a row is read. */
   readonly further: readonly string[]
   /** Table filter conditions on a row `r`; undefined for an impossible value. */
   readonly filters: Readonly<Record<string, (value: string) => FilterFragment | undefined>>
-  /** SQL identity of a row `r`. */
+  /** SQL expression that identifies a row `r`. */
   readonly id: string
   readonly read: (cell: (name: string) => EngineCell) => Row
 }
 
 export interface ArrangedRowsReader {
-  /** Returns the rows of a statement after a preparatory one. Throws AppError. */
+  /** Runs a statement after a preparatory one and returns its rows. Throws AppError. */
   readonly ask: (
     sql: string,
     arrangement: MaterialisedRowOrder,
@@ -33,12 +34,12 @@ export interface ArrangedRowsReader {
   ) => Promise<readonly (readonly EngineCell[])[]>
 }
 
-/** Number of rows requested at once for a file. */
+/** Number of rows per batch when rows are requested for an exported file. */
 const piece = 5_000
 
 /**
- * Rows that stay in the engine: computed once, then searched, sorted and paged with the rules of
- * `ListSearchIndex`.
+ * Row source whose rows stay in the engine: computed once, then searched, sorted and paged with the
+ * rules of `ListSearchIndex`.
  */
 export function createHandwrittenRowSource<Row>(
   { ask }: ArrangedRowsReader,
@@ -99,7 +100,7 @@ export function createHandwrittenRowSource<Row>(
 }
 
 /**
- * Positions of the rows that a list shows, in its order; undefined if it shows all rows in default
+ * Indexes of the rows that a list shows, in its order; undefined if it shows all rows in default
  * order.
  */
 function arrangementOf<Row>(
@@ -119,7 +120,7 @@ function arrangementOf<Row>(
 const textsOf = <Row>({ columns }: HandwrittenRowsQuery<Row>): string[] =>
   Object.entries(columns).flatMap(([name, kind]) => (kind === 'text' ? [`r.${quoted(name)}`] : []))
 
-/** Condition `test` on any of the texts, with `?` as the search text. */
+/** SQL condition that `test` holds for any of the texts; `?` stands for the search text. */
 function anyText<Row>(
   rows: HandwrittenRowsQuery<Row>,
   test: (text: string) => string,
@@ -152,8 +153,8 @@ function conditionOf<Row>(
 }
 
 /**
- * Descending is the reverse of ascending, including equal and empty values; without sorting,
- * matches including accents come first.
+ * Order of the rows. Descending is the reverse of ascending, including equal and empty values;
+ * without sorting, matches including accents come first.
  */
 function orderOf<Row>(
   rows: HandwrittenRowsQuery<Row>,

@@ -17,7 +17,7 @@ import {
 
 const callCode = (call: number): string => `GT-${call + 1}`
 
-/** Facts of the reserve, counted from the fictional persons. */
+/** Facts of the reserve, counted from the fictional reservists. */
 export function createSampleReserveFacts(data: SampleDataSet): ReserveFacts {
   const people = selectReservists(data)
   return {
@@ -62,7 +62,7 @@ function selectReservists(data: SampleDataSet) {
 
 const unitCode = (data: SampleDataSet, unit: number): string => data.units[unit]?.code ?? ''
 
-/** Computes the periods serially. */
+/** Computes a result for each period, serially. */
 const each = async <T>(
   periods: readonly number[],
   answer: (period: number) => T
@@ -221,7 +221,7 @@ function countBy<T>(items: Iterable<T>, key: (item: T) => string): Map<string, n
   return counts
 }
 
-/** Number of persons of each kind. */
+/** Counts reservists of each kind. */
 function countReservistsByKind<Kind extends object>(
   people: readonly Reservist[],
   kindOf: (person: Reservist) => Kind

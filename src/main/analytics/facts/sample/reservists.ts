@@ -16,7 +16,7 @@ export const isAssigned = ({ unit, assigned }: Reservist, period: number): boole
 export const isReservistFileOverdue = ({ updated }: Reservist, period: number): boolean =>
   updated + fileUpdateDays < (samplePeriodEndDays[period] ?? 0)
 
-/** Code of an area: its number from 1. */
+/** Code of an area in the sample: its index plus one. */
 export const sampleAreaCode = (area: number): string => String(area + 1)
 
 export const reservistAreaOf = (data: SampleDataSet, { locality }: Reservist): number =>

@@ -50,7 +50,8 @@ interface ServiceDates {
 }
 
 /**
- * Last and next service as day numbers; overdue if the next one was due by the end of the period.
+ * Day numbers of the last and next maintenance service; `overdue` if the next one was due by the
+ * end of the period.
  */
 export function serviceDatesOf(data: SampleDataSet, item: Equipment, period: number): ServiceDates {
   const interval = data.equipmentTypes[item.type]?.interval ?? 180

@@ -21,8 +21,8 @@ import { reserveOrigin } from './common'
 import { trainingVerdict } from './verdicts'
 
 /**
- * Number of days for which a passed training is valid, and before its end at which the next one is
- * due.
+ * Number of days for which a passed training is valid; `warningDays` is the number of days before
+ * its end at which the next training is due.
  */
 const validDays = 365
 const warningDays = 90

@@ -55,7 +55,7 @@ async function rowsOf(
 }
 
 const meets = ({ rate, goal }: LocalityRow): boolean => rate !== null && rate >= goal
-/** Whether an area has a quota; one without is neither met nor unmet. */
+/** Whether an area has a quota; an area without a quota is neither met nor unmet. */
 const isMeasured = ({ rate }: LocalityRow): boolean => rate !== null
 
 function averageRate(rows: readonly LocalityRow[]): number | null {

@@ -16,7 +16,7 @@ const looks: readonly StatusLook[] = [
   { label: readinessLabels[1], tone: 'warning', icon: 'warning' },
   { label: readinessLabels[2], tone: 'danger', icon: 'error' }
 ]
-/** State of a person without a recorded one. */
+/** Label, colour and icon of the state of a person whose state is not recorded. */
 const unknown: StatusLook = { label: missingValueMark, tone: 'neutral', icon: 'question' }
 
 /**

@@ -12,9 +12,9 @@ import { gradeVerdict } from './verdicts'
 
 interface PostRankRow {
   readonly post: Post
-  /** Name of the rank that the standard wants. */
+  /** Name of the rank that the standard of the post requires. */
   readonly standard: string
-  /** Everybody, also those whose rank is not known. */
+  /** Number of all holders of the post, including those whose rank is unknown. */
   readonly people: number
   readonly exact: number
   readonly higher: number
@@ -36,7 +36,7 @@ async function rowsOf(scope: SectorScope): Promise<PostRankRow[]> {
   return posts.map(post => {
     const people = (test: (grade: number) => boolean): number =>
       sum(byPost.get(post.code) ?? [], holder => (test(holder.grade) ? holder.people : 0))
-    // A rank that is not known, which is 0, is compared with none.
+    // An unknown rank, which is 0, is not compared with the standard.
     const compared = (test: (grade: number) => boolean): number =>
       post.grade === 0 ? 0 : people(grade => grade > 0 && test(grade))
     return {

@@ -44,7 +44,8 @@ export const dashboardPage = definePage<UnitIndicators>({
   ranking: concernRanking,
   figures: async scope => {
     const { facts, choice } = scope
-    // The charts below need the same periods, so one scan of the rows serves both.
+    // The charts below need the same periods, so one scan of the rows serves both the figures and
+    // the charts.
     const shown = shownPeriods(scope)
     const [days, establishment, headcount, fill, ready] = await Promise.all([
       facts.equipment.days(shown, choice),

@@ -30,7 +30,10 @@ const settledLook: StatusLook = {
 const countsOf = ({ facts, period, choice }: SectorScope): Promise<readonly CrossCheckCount[]> =>
   facts.persons.crossings(period, choice)
 
-/** Numbers of sources per file as a gapless range: from two, or from fewer if such files exist. */
+/**
+ * Numbers of sources per file as a range without gaps. The range starts at two, or lower if files
+ * with fewer sources exist.
+ */
 async function sourceCountsOf(scope: SectorScope): Promise<number[]> {
   const counts = await countsOf(scope)
   const least = Math.min(2, ...counts.map(({ sources: known }) => known))

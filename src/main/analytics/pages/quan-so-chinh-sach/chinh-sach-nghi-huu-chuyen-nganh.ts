@@ -28,7 +28,7 @@ const looks: readonly StatusLook[] = [
 const overdueLook: StatusLook = { label: policyDueLabels.overdue, tone: 'danger', icon: 'error' }
 const onTimeLook: StatusLook = { label: policyDueLabels.onTime, tone: 'success', icon: 'check' }
 
-/** From the first quarter of the newest charts to the end of the next year. */
+/** Quarters from the first one in the charts of the newest period to the end of the next year. */
 const quartersOf = ({ calendar }: SectorScope): string[] => {
   const { first } = calendar.days(shownPeriods({ period: calendar.last })[0] ?? 0)
   const year = Number(dayNumberToIsoDay(calendar.days(calendar.last).last).slice(0, 4))

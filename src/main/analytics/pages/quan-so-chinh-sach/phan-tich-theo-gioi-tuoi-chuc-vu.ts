@@ -26,7 +26,7 @@ const bandOf = (age: number): number =>
 
 interface AgeBandRow {
   readonly band: number
-  /** Number; null if it is below the minimum group size, or would disclose such a number. */
+  /** Number of men; null if it is below the minimum group size, or would disclose such a number. */
   readonly men: number | null
   readonly women: number | null
   readonly groups: readonly (number | null)[]
@@ -53,7 +53,8 @@ async function rowsOf(scope: SectorScope): Promise<AgeBandRow[]> {
     const inBand = people.filter(({ age }) => bandOf(age) === band)
     const women = peopleWho(inBand, ({ female }) => female)
     const men = peopleWho(inBand, ({ female }) => !female)
-    // Only shown groups take part, so that no group without a column is hidden in the place of one with.
+    // Only groups with a column take part in suppression, so that no group without a column is
+    // hidden instead of one that is shown.
     const groups = names.map((_, group) => peopleWho(inBand, one => one.group === group))
     const [sexes, shownGroups] = suppressSmallPartitions([men, women], groups)
     return { band, men: sexes[0] ?? null, women: sexes[1] ?? null, groups: shownGroups }

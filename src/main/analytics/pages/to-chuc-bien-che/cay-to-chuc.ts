@@ -37,7 +37,7 @@ interface UnitTreeRow extends UnitStaffing {
   readonly own: Pick<UnitStaffing, 'establishment' | 'headcount'>
 }
 
-/** HC / BC, limited to the parts that the tables provide. */
+/** Text "HC / BC", limited to the parts that the tables provide. */
 const countsOf = (scope: SectorScope, { headcount, establishment }: UnitTreeRow['own']): string =>
   [...(hasHeadcount(scope) ? [headcount] : []), ...(hasEstablishment(scope) ? [establishment] : [])]
     .map(amount => formatNumber(amount))

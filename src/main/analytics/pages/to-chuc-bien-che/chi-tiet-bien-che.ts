@@ -34,7 +34,7 @@ interface PositionLineRow {
   readonly unit: Unit
   /** Post; undefined if the list of posts lacks it. */
   readonly post: Post | undefined
-  /** Name of the rank that the standard of the post wants. */
+  /** Name of the rank that the standard of the post requires. */
   readonly rank: string
   readonly present: number
   readonly vacant: number
@@ -44,7 +44,7 @@ interface PositionLineRow {
    * period.
    */
   readonly since: number | null
-  /** Label of the first known period. */
+  /** Label of the first period with data. */
   readonly firstPeriod: string
 }
 

@@ -39,11 +39,11 @@ interface PostStandardRow {
   readonly post: Post
   readonly people: number
   readonly meeting: number
-  /** Name of the rank that the standard wants. */
+  /** Name of the rank that the standard of the post requires. */
   readonly rank: string
 }
 
-/** Rows of posts with a standard. */
+/** Filters the rows to those of posts with a standard. */
 const measured = (rows: readonly PostStandardRow[]): PostStandardRow[] =>
   rows.filter(({ post }) => !post.open)
 

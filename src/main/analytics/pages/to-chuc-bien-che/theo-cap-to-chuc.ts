@@ -38,7 +38,7 @@ interface UnitLevelRow {
   readonly rate: number | null
   readonly middle: number | null
   readonly limits: SectorScope['thresholds']
-  /** The units that it counts, and the function that counts any of them. */
+  /** The units that the row counts; `count` computes the amounts for any subset of them. */
   readonly parts: readonly Unit[]
   readonly count: (units: readonly Unit[]) => Covered
 }
@@ -46,7 +46,8 @@ interface UnitLevelRow {
 type Covered = Pick<UnitLevelRow, 'establishment' | 'headcount' | 'rate'>
 
 /**
- * Levels include each other if subordinate units are summed up, so the total counts each unit once.
+ * Amounts of several levels together. Levels include each other if subordinate units are summed up,
+ * so the total counts each unit once.
  */
 const covered = (rows: readonly UnitLevelRow[]): Covered => {
   const [first] = rows
@@ -117,7 +118,8 @@ export const staffingByLevelPage = definePage<UnitLevelRow>({
         scope,
         ['headcount'],
         createFigure(
-          // With what is below it is another quantity.
+          // A headcount that includes subordinate units is a different quantity, so it has its own
+          // key.
           `headcount-level-${row.level}${scope.sumsUp ? '-whole' : ''}`,
           `HC ${unitLevelLabel(row.level)}`,
           row.headcount,

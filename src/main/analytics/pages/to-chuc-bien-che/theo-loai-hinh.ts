@@ -63,7 +63,7 @@ async function rowsOf(scope: SectorScope): Promise<UnitKindRow[]> {
 
 const filledTitle = 'Cơ cấu có người và thiếu'
 
-/** Chart of BC or HC for tables that provide only one of them. */
+/** Chart of the establishment (BC) or the headcount (HC) if the tables provide only one of them. */
 const strengthBlock = (scope: SectorScope, rows: readonly UnitKindRow[]): SectorBlock => ({
   kind: 'chart',
   title: `${strengthPartsLabel(scope)} theo loại hình`,

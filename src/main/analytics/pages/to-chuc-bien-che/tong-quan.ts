@@ -43,7 +43,7 @@ async function staffingOf({
 const levelTitle = 'Quân số theo cấp'
 const rateTitle = 'Tỷ lệ lấp đầy qua các kỳ'
 
-/** The only provided one of BC and HC; the other is zero. */
+/** Establishment or headcount, whichever the tables provide; the other is zero. */
 const toldOf = ({ establishment, headcount }: UnitStaffingRow): number => establishment + headcount
 
 export const organisationOverviewPage = definePage<UnitStaffingRow>({

@@ -32,7 +32,10 @@ interface UnitFillRateRow extends UnitStaffing {
   readonly trend: readonly number[]
 }
 
-/** Fill rates in ascending order, units without posts last, with or without subordinate units. */
+/**
+ * Rows in ascending order of the fill rate, units without posts last, with or without subordinate
+ * units.
+ */
 async function rankUnitsByFillRate(
   scope: SectorScope,
   partsOf: SectorScope['partsOf'] = unit => [unit]

@@ -37,7 +37,7 @@ const inTwelveMonths = (
 const intervalWords = (value: Forecast): string =>
   `${formatNumber(Math.round(value.middle))} ± ${formatNumber(Math.round(forecastMarginOf(value)))}`
 
-/** Text with the number of periods behind an estimate, if some are unknown. */
+/** Text that states from how many periods an estimate is made; empty if all periods are known. */
 const knownWords = (values: readonly (number | null)[]): string =>
   countKnown(values) === values.length
     ? ''

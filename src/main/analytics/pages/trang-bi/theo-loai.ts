@@ -21,12 +21,15 @@ interface EquipmentTypeRow {
   readonly left: number | null
 }
 
-/** Items of a known type. */
+/** Number of items whose type is known. */
 interface KnownTypeCount extends EquipmentYearCount {
   readonly of: EquipmentType
 }
 
-/** The items of the scope, optionally of one year of manufacture, with the types in their order. */
+/**
+ * Counts of the items in the scope, optionally of one year of manufacture, with the types in the
+ * order of the data.
+ */
 async function makesOf(
   scope: SectorScope
 ): Promise<{ types: readonly EquipmentType[]; makes: KnownTypeCount[] }> {
@@ -78,7 +81,7 @@ async function yearsOf({ facts, period }: SectorScope): Promise<string[]> {
   return [...new Set(makes.map(({ year }) => year))].sort((left, right) => right - left).map(String)
 }
 
-/** All years of the range, including those without remaining items. */
+/** All years of manufacture from the first to the last, including years without remaining items. */
 function everyYear(made: readonly number[]): number[] {
   if (made.length === 0) return []
   const first = Math.min(...made)
@@ -247,7 +250,7 @@ export const equipmentByTypePage = definePage<EquipmentTypeRow>({
       numberColumn('nam-tb', 'Năm SX trung bình', row => row.year, {
         unit: 'năm',
         total: rows => meanOf(rows, row => row.year),
-        // A year is not an amount, so it has no thousands separator.
+        // The number is a year, not an amount, so it has no thousands separator.
         say: year => (year === null ? missingValueMark : year.toFixed(1).replace('.', ','))
       }),
       lifeColumn,

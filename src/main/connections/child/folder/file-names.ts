@@ -1,6 +1,6 @@
 /**
- * Names without user data: hidden files, and what office programs or copies in progress leave
- * beside the real file.
+ * Matches file names without user data: hidden files, and files that office programs or copies in
+ * progress leave beside the real file.
  */
 const passedOver =
   /^\.|^~|\.(?:tmp|temp|part|partial|crdownload|filepart|swp|bak)$|^(?:thumbs\.db|desktop\.ini)$/i

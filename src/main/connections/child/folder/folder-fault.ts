@@ -2,7 +2,7 @@ import { AppError } from '@shared/contract/reply'
 
 const gone = ['ENOTCONN', 'EHOSTDOWN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'ESTALE']
 
-/** Converts a drive error about a folder into a message. */
+/** Converts a drive error of a folder into a message. */
 export function describeFolderFault(error: unknown, folder: string): AppError {
   if (error instanceof AppError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -41,10 +41,10 @@ export async function listMatchingFileNames({
 }
 
 /**
- * Lists the files of a folder. An unknown file is checked twice with `settle` milliseconds between;
- * one that changed meanwhile is not read, the others are read to hash them. With `ahead` there is
- * no wait: unknown files are read immediately if they have at most the given total of bytes, else
- * none of them. Throws AppError.
+ * Lists the files of a folder. An unknown file is checked twice, `settle` milliseconds apart; if it
+ * changed meanwhile it is not read, otherwise it is read to compute its hash. With `ahead` there is
+ * no delay: unknown files are read immediately if their total size does not exceed the given number
+ * of bytes, else none of them is read. Throws AppError.
  */
 export async function listFolder(
   place: FolderLocation,

@@ -12,12 +12,16 @@ interface FileToCopy {
   readonly name: string
   readonly sha256: string
   /**
-   * A path in our own folder at which nothing exists yet; the caller deletes an incomplete file.
+   * A path in the program's own folder at which nothing exists yet; the caller deletes an
+   * incomplete file.
    */
   readonly to: string
 }
 
-/** Copies a file to a private path and verifies that it is the listed one. Throws AppError. */
+/**
+ * Copies a file to a private path and verifies that it is the file that was listed. Throws
+ * AppError.
+ */
 export async function copySourceFile(
   { folder, name, sha256, to }: FileToCopy,
   doing: ChildJobContext

@@ -23,7 +23,7 @@ const asIs: CellMaker = text => text
 const text: OracleTypeFacts = { dataType: 'string', asText: name => name, make: asIs }
 const time = { dataType: 'datetime', make: parseServerDate } as const
 
-/** Types without a text form, which no table here accepts. */
+/** Types without a text form, which no table of the warehouse accepts. */
 const refused = new Set<unknown>([
   oracledb.DB_TYPE_BLOB,
   oracledb.DB_TYPE_BFILE,
@@ -51,7 +51,10 @@ function factsOf({ dbType, precision = 0, scale = 0 }: Metadata<unknown>): Oracl
   return text
 }
 
-/** Throws AppError for a type that no table here can hold. */
+/**
+ * Converts the metadata of a SELECT. Throws AppError for a type that no table of the warehouse can
+ * hold.
+ */
 export function oracleColumnsOf(metadata: readonly Metadata<unknown>[]): OracleColumn[] {
   const { length } = metadata
   if (length === 0 || length > fileProfileLimits.columns) {

@@ -10,8 +10,8 @@ import { type ServerRowBatches, writeBatches } from '../write-batches'
 import { describeOracleColumn, oracleColumnsOf } from './columns'
 
 /**
- * Uses the driver's thin mode: plain JavaScript without Oracle libraries. Not tested against a real
- * Oracle server, because none was available.
+ * Runs a job on an Oracle server with the driver's thin mode: plain JavaScript without Oracle
+ * libraries. Not tested against a real Oracle server, because none was available.
  */
 export async function performServerJob(
   job: Extract<SourcesChildJob, { server: unknown }>,

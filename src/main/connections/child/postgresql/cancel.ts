@@ -28,7 +28,7 @@ export async function sendCancel(client: unknown, place: ServerAddress): Promise
     way.end(request)
     await once(way, 'close')
   } catch {
-    // The server detects the end of its connection when this process exits.
+    // Errors are ignored: the server detects the end of its connection when this process exits.
   }
 }
 

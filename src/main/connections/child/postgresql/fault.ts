@@ -48,7 +48,7 @@ const words: FaultWords = ({ host, user, database, schema }) => {
       'NOT_FOUND',
       `Máy chủ ${host} không có vai trò được đọc ghi trong ${config}. Hãy kiểm tra tên vai trò.`
     ],
-    // A query on an execution target only exceeds the numeric range in a sum.
+    // In a query on an execution target only a sum can exceed the numeric range.
     ...(schema !== '' && { '22003': ['INVALID_INPUT', sumTooLargeMessage] as const }),
     '53100': ['IO_ERROR', `Ổ đĩa của máy chủ ${host} đã đầy. Hãy báo người quản trị máy chủ.`]
   }

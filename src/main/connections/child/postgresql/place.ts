@@ -61,8 +61,8 @@ async function openCursor(
   { schema }: Pick<ServerAddress, 'schema'>,
   { sql, parameters, tables }: Pick<TrinoQueryJob, 'parameters' | 'sql' | 'tables'>
 ): Promise<Record<string, string>> {
-  // Each statement gets its own snapshot after its tables are locked: with one snapshot for all, a
-  // table published again meanwhile would have no rows.
+  // Each statement gets its own snapshot after its tables are locked: with one snapshot for all
+  // statements, a table that is published again meanwhile would have no rows.
   await session.ask('BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY')
   await session.ask(`DECLARE hoi NO SCROLL CURSOR FOR ${sql}`, parameters)
   // The cursor locks its tables, so none of them can be replaced before the end.
@@ -133,7 +133,9 @@ export async function listPostgresqlTables(
  */
 const plain: ReadonlySet<number> = new Set([16, 20, 21, 23, 25, 701, 1_043, 1_082, 1_114])
 
-/** A numeric with more digits than a double is read as text, exactly. */
+/**
+ * Data type of a column; a numeric with more digits than a double holds is read as text, exactly.
+ */
 function placeType(type: number, modifier: number): DataType {
   const { dataType } = postgresqlTypeFactsOf(type, modifier)
   return type === numericTypeOid && dataType === 'float' && !hasDoublePrecision(modifier)

@@ -48,7 +48,8 @@ export async function publishTable(
   const sha256 = hash.digest('hex')
   const comment = serialisePublication({ ...publication, sha256 })
   await session.ask(`COMMENT ON TABLE ${made} IS ${quoteLiteral(comment)}`)
-  // Advisory lock: concurrent publications of the same table wait here, and then see this one.
+  // Key of the advisory lock: concurrent publications of the same table wait for it, and then see
+  // the new table.
   const lock = `${server.schema}.${publication.name}`
   await session.ask('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lock])
   const standing = await standingOf(session, job)

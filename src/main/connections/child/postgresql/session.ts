@@ -9,7 +9,7 @@ import { describePostgresqlFault } from './fault'
 
 interface PostgresqlRows {
   readonly fields: readonly FieldDef[]
-  /** Every value as the server writes it. */
+  /** Result rows; every value is the text that the server writes. */
   readonly rows: readonly (readonly (string | null)[])[]
 }
 
@@ -24,7 +24,7 @@ export interface PostgresqlSession {
   close(): Promise<void>
 }
 
-/** Network allowance in milliseconds on top of the server's statement timeout. */
+/** Additional time in milliseconds for the network, on top of the server's statement timeout. */
 const onTheWay = 5_000
 
 const asText = { getTypeParser: () => (value: string) => value }
@@ -66,8 +66,8 @@ export async function openPostgresqlSession(
   onStop(() => sendCancel(client, place))
 
   /**
-   * Applies a timeout beyond the server's own statement timeout; if the server does not report that
-   * either, the connection is lost.
+   * Applies a timeout longer than the server's own statement timeout; if it expires, the connection
+   * counts as lost.
    */
   async function inTime<T>(asked: Promise<T>): Promise<T> {
     const { promise: late, reject } = Promise.withResolvers<never>()

@@ -32,7 +32,7 @@ export const numericTypeOid = 1_700
 const modifierBase = 4
 const mostDigits = 15
 
-/** OID of a type that no table here accepts. */
+/** OID of the binary type `bytea`, which no table of the warehouse accepts. */
 export const byteaTypeOid = 17
 
 /** Whether a numeric has at most as many digits as a double preserves. */
@@ -40,8 +40,8 @@ export const hasDoublePrecision = (modifier: number): boolean =>
   modifier >= modifierBase && (modifier - modifierBase) >> 16 <= mostDigits
 
 /**
- * How a column is stored in a table here; a type other than number, date or boolean is stored as
- * the server's text.
+ * Type facts of a column for storing it in the warehouse; a type other than number, date or boolean
+ * is stored as the server's text.
  */
 export function postgresqlTypeFactsOf(type: number, modifier: number): ServerTypeFacts {
   if (type !== numericTypeOid) return types[type] ?? text

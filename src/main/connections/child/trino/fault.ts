@@ -16,7 +16,7 @@ export class TrinoFault extends Error {
 
 const words: FaultWords = place => ({ ...accessWords(place), ...queryWords(place) })
 
-/** Errors of the way to the cluster and of access to it. */
+/** Messages for errors of the network connection to the cluster and of access to it. */
 const accessWords: FaultWords = ({ host, user, database, schema }) => {
   const gone = [
     'NOT_FOUND',
@@ -56,7 +56,7 @@ const accessWords: FaultWords = ({ host, user, database, schema }) => {
   }
 }
 
-/** Errors of a query that the cluster accepted, and of its state. */
+/** Messages for errors of a query that the cluster accepted, and of the cluster's state. */
 const queryWords: FaultWords = ({ host }) => {
   const lost = [
     'IO_ERROR',
@@ -115,7 +115,9 @@ const queryWords: FaultWords = ({ host }) => {
   }
 }
 
-/** Errors whose original text is shown, because it names the position in a statement. */
+/**
+ * Names of errors whose original text is shown, because it contains the position in a statement.
+ */
 const ofStatement =
   /^(?:SYNTAX_ERROR|TYPE_MISMATCH|EXPRESSION_NOT_|FUNCTION_NOT_FOUND|INVALID_|NOT_SUPPORTED|DUPLICATE_|AMBIGUOUS_|MISSING_|TOO_MANY_)/
 

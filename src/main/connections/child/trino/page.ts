@@ -8,7 +8,7 @@ const page = z.object({
   error: z.object({ errorName: z.string(), message: z.string().optional() }).optional()
 })
 
-/** Response of a cluster to one request; numbers are kept as written. */
+/** Response of a cluster to one request; numbers have the text in which they were written. */
 export type TrinoResponsePage = z.infer<typeof page>
 export type TrinoColumn = NonNullable<TrinoResponsePage['columns']>[number]
 
@@ -21,7 +21,7 @@ const parse: Parse = JSON.parse
 
 /**
  * Parses a response and keeps each number as its text, because numbers beyond 2^53 would lose
- * digits. Throws if it is not a cluster's response.
+ * digits. Throws if the text is not a response of a cluster.
  */
 export const parseTrinoResponse = (text: string): TrinoResponsePage =>
   page.parse(
@@ -30,7 +30,7 @@ export const parseTrinoResponse = (text: string): TrinoResponsePage =>
     )
   )
 
-/** A value as it was written; arrays and other structures as JSON. */
+/** Text of a value as the cluster wrote it; arrays and other structures as JSON. */
 export function trinoCellText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   return typeof value === 'string'

@@ -12,7 +12,7 @@ import { trinoTypeFactsOf } from './types'
 
 type TrinoJob = Extract<SourcesChildJob, { server: unknown }>
 
-/** Jobs on a Trino cluster, which is only read. Throws AppError. */
+/** Performs a job on a Trino cluster, which is only read. Throws AppError. */
 export async function performServerJob(job: TrinoJob, doing: ChildJobContext): Promise<unknown> {
   const { server, limits } = job
   if (job.kind === 'publish') {

@@ -64,7 +64,7 @@ async function* rowsOf(
   for await (const { rows } of pages) yield rows.map(row => toServerResultRow(row, types))
 }
 
-/** Result values in the form that our reader expects. */
+/** Converts result values to the form that the program's reader of result files expects. */
 export const toServerResultRow = (
   row: ServerResultRow,
   types: readonly QueryOutput['type'][]
@@ -99,7 +99,10 @@ export async function listTrinoTables(
   return [...tables.values()]
 }
 
-/** Returns nothing if the cluster restricts its metadata, because comments are optional. */
+/**
+ * Comments of the schema's tables; undefined if the cluster restricts its metadata, because
+ * comments are optional.
+ */
 async function commentsOf(session: TrinoSession, place: ServerAddress) {
   try {
     return (await session.ask(commentsSql(place))).rows

@@ -26,7 +26,7 @@ export interface TrinoSession {
   close(): void
 }
 
-/** A statement that the cluster has not finished. */
+/** A statement that the cluster has not finished yet. */
 interface RunningTrinoStatement {
   /** URI of the next page; empty if there is none. */
   next: string
@@ -34,14 +34,14 @@ interface RunningTrinoStatement {
 }
 
 /**
- * Retry delay for a busy cluster in milliseconds, and the network allowance on top of a statement's
- * timeout.
+ * Retry delay for a busy cluster in milliseconds; the next constant is the additional time for the
+ * network, on top of a statement's timeout.
  */
 const again = 100
 const onTheWay = 5_000
 /**
- * Timeout in milliseconds for a response, which a cluster delays by one second at most; and for
- * cancelling a statement.
+ * Timeout in milliseconds for a response, which a cluster delays by one second at most; the next
+ * constant is the timeout for cancelling a statement.
  */
 const silence = 15_000
 const farewell = 2_000
@@ -50,8 +50,9 @@ const busy: ReadonlySet<number> = new Set([429, 502, 503, 504])
 const source = 'kho-du-lieu-quan-luc'
 
 /**
- * Statements on a cluster, each on its own: in UTC, with a timeout, cancelled on the cluster when
- * this job is cancelled. Only the configuration applies. Throws AppError.
+ * Opens a session for statements on a cluster, each independent of the others: in UTC, with a
+ * timeout, cancelled on the cluster when this job is cancelled. Only the configuration applies.
+ * Throws AppError.
  */
 export function openTrinoSession(
   place: ServerAddress,
@@ -72,8 +73,8 @@ export function openTrinoSession(
   const underWay = new Set<RunningTrinoStatement>()
 
   /**
-   * Cancels a statement on the cluster, on a separate connection because the other one may be
-   * waiting. Never throws.
+   * Cancels a statement on the cluster, on a separate connection because the connection of the
+   * statement may be waiting. Never throws.
    */
   async function end(statement: RunningTrinoStatement): Promise<void> {
     // A statement without its first response has no id by which it could be cancelled.
@@ -170,8 +171,8 @@ function refuseUnsafeServer({ host, password, tls, user }: ServerAddress): void 
       `Mật khẩu chỉ được gửi tới ${host} qua đường truyền mã hóa. Hãy bật TLS trong cấu hình, hoặc bỏ mật khẩu.`
     )
   }
-  // The cluster decodes both as Latin-1, whatever the client's encoding (BasicAuthCredentials of
-  // Trino).
+  // The cluster decodes user and password as Latin-1, whatever the client's encoding
+  // (BasicAuthCredentials of Trino).
   if (!/^[\x21-\x39\x3b-\x7e]+$/.test(user) || !/^[\x20-\x7e]*$/.test(password)) {
     throw new AppError(
       'INVALID_INPUT',

@@ -3,7 +3,7 @@ import { quoted, quoteLiteral } from '../../../warehouse/sql/names'
 import type { ServerAddress } from '../../messages'
 
 /**
- * Statement for the rows of an item: a user-written SELECT is embedded as a subquery, so that no
+ * Statement for the rows of an item; a user-written SELECT is embedded as a subquery, so that no
  * other statement is accepted.
  */
 export function trinoItemRowsSql(
@@ -13,24 +13,24 @@ export function trinoItemRowsSql(
   if (item.kind === 'table') {
     return `SELECT * FROM ${quoted(database)}.${quoted(item.schema)}.${quoted(item.table)}`
   }
-  // The line break prevents a trailing comment from swallowing the bracket.
+  // The line break prevents a trailing comment from commenting out the closing bracket.
   return `SELECT * FROM (${item.sql.replace(/[\s;]+$/, '')}\n) nguon`
 }
 
 const schemaOf = ({ database }: Pick<ServerAddress, 'database'>): string =>
   `${quoted(database)}.information_schema`
 
-/** Schemas and tables of a catalog. */
+/** Statement for the schemas and tables of a catalog. */
 export const tablesSql = (place: Pick<ServerAddress, 'database'>, most: number): string =>
   `SELECT table_schema, table_name FROM ${schemaOf(place)}.tables
     WHERE table_schema <> 'information_schema' ORDER BY 1, 2 LIMIT ${most}`
 
-/** Tables, columns and types of a schema, in their order. */
+/** Statement for the tables, columns and types of a schema, in their order. */
 export const trinoColumnsSql = (place: Pick<ServerAddress, 'database' | 'schema'>): string =>
   `SELECT table_name, column_name, data_type FROM ${schemaOf(place)}.columns
     WHERE table_schema = ${quoteLiteral(place.schema)} ORDER BY table_name, ordinal_position`
 
-/** Comments of a schema's tables. */
+/** Statement for the comments of a schema's tables. */
 export const commentsSql = ({
   database,
   schema

@@ -31,14 +31,15 @@ const moment: ServerTypeFacts = {
   make: value => parseServerDate(shortenTimestamp(value))
 }
 /**
- * Maximum number of fractional second digits in our tables, and of digits that a double preserves.
+ * Maximum number of fractional second digits in warehouse tables; the next constant is the number
+ * of digits that a double preserves.
  */
 const mostFraction = 6
 const mostDigits = 15
 
 /**
- * How a column is stored in a table here; other types are stored as the cluster's text, so that
- * nothing is rounded.
+ * Type facts of a column for storing it in the warehouse; other types are stored as the cluster's
+ * text, so that nothing is rounded.
  */
 export function trinoTypeFactsOf(type: string): ServerTypeFacts {
   const [, fraction] = /^timestamp\((\d+)\)$/.exec(type) ?? []
@@ -58,13 +59,13 @@ export function trinoQueryTypeOf(type: string): DataType {
   return dataType === 'float' && Number(digits) > mostDigits ? 'string' : dataType
 }
 
-/** Types that the dialect uses unchanged. */
+/** Whether the dialect uses the type without a cast. */
 export const isTypeUsedUnchanged = (type: string): boolean =>
   /^(?:boolean|tinyint|smallint|integer|bigint|double|date|varchar(?:\(\d+\))?|timestamp\([0-6]\))$/.test(
     type
   )
 
-/** Types that a cluster cannot convert to text. */
+/** Whether the cluster cannot convert the type to text. */
 export const isTypeWithoutText = (type: string): boolean =>
   /^(?:array|map|row|varbinary|json|HyperLogLog|P4HyperLogLog|qdigest|tdigest|SetDigest|Geometry|SphericalGeography|Bing|KdbTree)\b/i.test(
     type

@@ -10,7 +10,7 @@ import type { DataAssignmentParts } from './name-data'
 
 type NamingCall = 'services:sources' | 'services:source' | 'services:nameData'
 
-/** Loaded lazily, to keep reading sources out of program start. */
+/** Imported lazily, to keep the code that reads sources out of program start. */
 const readNaming = () => import('./name-data')
 
 /** Handlers for the data of registrations: possible sources, and assigning other data. */
@@ -52,7 +52,10 @@ export function createServiceDataHandlers(
   }
 }
 
-/** Status after assigning data. Throws CONFLICT if no data can be assigned. */
+/**
+ * Status of a registration after other data is assigned. Throws CONFLICT if no data can be
+ * assigned.
+ */
 function refuseNaming({ origin, status }: Pick<SharedService, 'origin' | 'status'>) {
   if (origin !== 'own') throw new AppError('CONFLICT', serviceDataFaultMessages.sample)
   const next = serviceStatusAfterDataChange(status)

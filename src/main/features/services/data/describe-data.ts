@@ -15,7 +15,7 @@ import {
 import type { SharedService } from '@shared/model/services/service'
 import { type ReadServiceSource, readServiceSource, type ServiceDataParts } from './read-source'
 
-/** Assigned data with its current meaning. */
+/** Data assigned to a service, described by its current source. */
 export interface DescribedServiceData {
   readonly data: RegisteredData
   readonly read: ReadServiceSource
@@ -24,7 +24,7 @@ export interface DescribedServiceData {
   readonly filter: string
   /** SHA-256 of the assigned data and everything in its source that it depends on. */
   readonly digest: string
-  /** Summary in one sentence. */
+  /** Summary of the assigned data in one sentence. */
   readonly words: string
 }
 

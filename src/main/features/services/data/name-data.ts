@@ -32,7 +32,7 @@ export function listAssignableSources(context: DataAssignmentParts) {
   }
 }
 
-/** A query that is not shared is only visible to its owner. Throws NOT_FOUND. */
+/** Refuses a query that is not shared and belongs to another user. Throws NOT_FOUND. */
 function refuseUnseen(context: DataAssignmentParts, { kind, id }: PackageDataSource): void {
   const { queries } = context.records.read()
   const worker = recordOwnerOf(context)
@@ -66,7 +66,8 @@ export async function describeRequestedData(
       degree: serviceDataFaultMessages.degree
     })
   }
-  // Data already assigned to the registration may be resubmitted by any of its editors.
+  // Any editor of the registration may resubmit data that is already assigned to it, even without
+  // access to the source.
   const isKnown =
     stringifyWithSortedKeys(service.named?.data.source) === stringifyWithSortedKeys(source)
   if (!isKnown) refuseUnseen(context, source)

@@ -22,15 +22,15 @@ export type ServiceDataParts = Pick<FeatureParts, 'clock' | 'records' | 'warehou
 
 type Structure = Pick<DataMart['columns'][number], 'name' | 'dataType' | 'personal'>
 
-/** A table or a saved query at one moment. */
+/** Definition of a table or saved query as it was when it was read. */
 export interface ReadServiceSource {
-  /** Label such as "Bảng “dm_quan_so”". */
+  /** Label of the source, such as "Bảng “dm_quan_so”". */
   readonly name: string
-  /** The query as a Vietnamese sentence; empty for a table. */
+  /** The saved query as a Vietnamese sentence; empty for a table. */
   readonly question: string
   readonly parameters: readonly string[]
   readonly columns: readonly PackageDataColumn[]
-  /** Everything in the source that the assigned data depends on, for its digest. */
+  /** Returns everything in the source that the assigned data depends on, for its digest. */
   readonly content: (data: RegisteredData) => unknown
   readonly filterWords: (filter: QueryCondition) => string
   /** The stored definitions from which the rows are computed; the digest covers the same version. */
@@ -128,7 +128,7 @@ function refuseColumns({ columns }: ResultStructure): void {
   if (long) throw refused(serviceDataFaultMessages.longName(long.name))
 }
 
-/** The structure of some columns of a table, independent of their order. */
+/** Names, types and personal marks of some columns of a table, independent of their order. */
 function structureOf({ columns }: DataMart, named: ReadonlySet<string>): Structure[] {
   return columns
     .filter(({ name }) => named.has(name))

@@ -37,7 +37,7 @@ interface PackageContentMonitor {
   readonly onShare: (share: number) => void
 }
 
-/** Input for the writer process. */
+/** Query and metadata for the content of a package, as input for the writer process. */
 interface PackageContentQuery extends Pick<PackageContent, 'rows' | 'basis'> {
   readonly files: readonly AttachedFile[]
   readonly views?: readonly EngineView[] | undefined
@@ -116,7 +116,7 @@ function answerOf(
   const { made } = data.read
   if (made.kind === 'query') return ofQuery(parts, data, made.saved.query, reasons, signal)
   if (data.filter === null) return ofTable(parts, data, made.table, reasons)
-  // Filtered rows of a table are computed by a query.
+  // The rows of a filtered table are computed by a query over it.
   const { name } = made.table
   const columns = data.columns.map(column => ({ name: column, column: { table: 0, column } }))
   const question = { ...createQuestion(name), columns, filter: data.filter }
@@ -140,7 +140,7 @@ async function ofTable(
     const [was, is] = [approved, chosen].map(list => list.find(column => column.name === name))
     return was?.dataType === is?.dataType && was?.personal === is?.personal
   }
-  // The structure may have changed since it was checked.
+  // The structure of the table may have changed since the last check.
   if (!columns.every(isSame))
     throw new AppError('CONFLICT', serviceDataFaultMessages.structure(table))
   const marked = chosen.filter(({ personal }) => personal).map(column => column.name)
@@ -184,7 +184,7 @@ async function ofQuery(
       user: settings.read().operator,
       query,
       basis: undefined,
-      // Without the right and a reason, disclosure control applies.
+      // Without the right to personal data and a reason, disclosure control applies.
       by: reasons
         ? { kind: 'entitled', hasReason: table => reasons.has(table) }
         : { kind: 'guarded' },

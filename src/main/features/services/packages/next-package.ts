@@ -18,7 +18,7 @@ export function refusePackageNumber(number: number, next: number): void {
   throw new AppError('INVALID_INPUT', words, { number: words })
 }
 
-/** Numbers without a known package. */
+/** Package numbers that are recorded as lost, because no package is known for them. */
 export const lostPackageNumbersOf = (known: ReadonlyMap<number, PackageNumberState>): number[] =>
   [...known.values()].filter(({ state }) => state === 'lost').map(one => one.number)
 

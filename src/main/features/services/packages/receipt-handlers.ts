@@ -93,7 +93,7 @@ function serviceOf(
   return found
 }
 
-/** A receipt is only valid from the receiver of the package. Throws AppError. */
+/** Refuses a receipt that is not signed by the receiver of the package. Throws AppError. */
 function refuseOtherReceiver(
   certificates: Certificates,
   sent: PackageNumberState,

@@ -80,7 +80,7 @@ export function createPackageReceivingHandlers(
     return room.inTurn(async () => {
       const again = await check(folder)
       const { manifest } = again
-      // The medium may have been exchanged meanwhile.
+      // The medium may have been exchanged since its package was checked.
       if (!manifest || again.manifestSha256 !== manifestSha256) {
         throw new AppError('CONFLICT', packageReceiptText.gone)
       }
@@ -142,7 +142,7 @@ export function createPackageReceivingHandlers(
       const room = await context.packages()
       const checked = await check(folder)
       looked = { ...checked, id: randomUUID(), folder }
-      // Nothing is accepted yet; the receipt is audited.
+      // Checking a package accepts nothing, so it is not audited; the later receipt is.
       return notAudited(await reportOf(looked, room))
     },
     'packages:saveContent': createCancellableHandler(fileSavingCancellation, saveContent),

@@ -48,7 +48,8 @@ export function createPackageSendingHandlers(
       asked.receiver,
       context.clock.now()
     )
-    // Captured now, because another user may sign in before the package is written.
+    // The sender's reasons are captured now, because another user may sign in before the package is
+    // written.
     const reasons = asked.personal === 'full' ? readSenderReasons(context) : undefined
     const into = await context.askForFolder('Chọn thư mục hoặc thiết bị để ghi gói gửi')
     if (into === undefined) return notAudited({ outcome: 'cancelled' as const })

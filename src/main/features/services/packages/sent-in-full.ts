@@ -8,7 +8,8 @@ import type { AuditNote } from '../../noted'
 import type { SenderReadReasons } from './make-content'
 
 /**
- * Reasons of the sender for reading personal data, by table id. Throws AppError without the right.
+ * Reasons of the sender for reading personal data, by table id. Throws AppError if the sender lacks
+ * the right to personal data.
  */
 export function readSenderReasons({
   personalAccess,

@@ -28,8 +28,8 @@ function concernOf(kept: LocalCopiesState | undefined, now: number): CopyConcern
 }
 
 /**
- * **Bản sao trên phương tiện khác** on **Giám sát**. No action is needed while there is only sample
- * data.
+ * State of **Bản sao trên phương tiện khác** on the page **Giám sát**. The part asks for no action
+ * while there is only sample data.
  */
 export function buildCopiesPart({ directory, records, now }: CopyAgeParts): MonitoredPart {
   const kept = readLocalCopiesState(directory)
@@ -62,8 +62,8 @@ function remedyOf(kept: LocalCopiesState | undefined, concern: CopyConcern): str
 }
 
 /**
- * Age of the newest copy as a row of **Trạng thái hệ thống**, shown once there is own data or
- * copies were set up.
+ * Age of the newest copy as a row of **Trạng thái hệ thống**, shown once the unit has loaded data
+ * or copies were set up.
  */
 export function buildCopiesRow({ directory, records, now }: CopyAgeParts): SystemStatusRow[] {
   const kept = readLocalCopiesState(directory)

@@ -28,7 +28,7 @@ export type ExternalCopiesParts = Pick<
   | 'warehouse'
 > & {
   readonly readOnly: boolean
-  /** Runs a repository task in a process of its own. */
+  /** Runs a repository task in a separate process. */
   readonly runTask: <T extends CopiesTask>(
     task: T,
     watch: CopiesTaskMonitor
@@ -36,11 +36,11 @@ export type ExternalCopiesParts = Pick<
   readonly findFolder: FolderExistsCheck
   /** Writes an audit entry for an automatic action. */
   readonly log: (words: string) => void
-  /** Cost of the key derivation, for tests. */
+  /** Cost of the key derivation; only set by tests. */
   readonly cost?: Parameters<typeof createRepository>[2]
 }
 
-/** Copies of the data folder on another medium. */
+/** Service for backup copies of the data folder on another medium. */
 export interface ExternalCopies {
   readonly state: CopiesStateStore
   readonly opened: OpenedCopyRegistry
@@ -48,11 +48,14 @@ export interface ExternalCopies {
   readonly look: (
     folder: string
   ) => Promise<{ folder: string; isExisting: boolean; isSameDisk: boolean }>
-  /** Throws AppError; a refused passphrase is reported at its field. */
+  /**
+   * Sets up a new repository or opens an existing one. Throws AppError; a refused passphrase is
+   * reported at its field.
+   */
   readonly connect: (folder: string, isExisting: boolean, passphrase: string) => Promise<void>
   /**
-   * Location and key of the repository. Throws NOT_FOUND if none is set up, NOT_ALLOWED if its key
-   * is unavailable.
+   * Location and key of the repository. Throws NOT_FOUND if no repository is set up, NOT_ALLOWED if
+   * its key is unavailable.
    */
   readonly place: () => Promise<RepositoryLocation>
   /** All copies in the repository. Throws AppError. */
@@ -70,9 +73,9 @@ export interface ExternalCopies {
 /** A copy whose records were read, for a comparison and a restore. */
 export interface OpenedExternalCopy {
   readonly snapshot: Snapshot
-  /** Paths of its files relative to the data folder. */
+  /** Paths of the copy's files relative to the data folder. */
   readonly files: ReadonlySet<string>
-  /** Whether it comes from another data folder. */
+  /** Whether the copy comes from another data folder. */
   readonly isForeign: boolean
 }
 

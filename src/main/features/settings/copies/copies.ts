@@ -26,7 +26,10 @@ export function createExternalCopies(parts: ExternalCopiesParts): ExternalCopies
     return { folder: kept.folder, id: kept.id, key }
   }
 
-  /** Mutex for repository tasks: a second writer would fail on the repository lock of the first. */
+  /**
+   * Runs repository tasks one at a time, because a second writer would fail on the repository lock
+   * of the first.
+   */
   async function alone<T>(work: () => Promise<T>): Promise<T> {
     if (isRunning) throw new AppError('BUSY', copyFaultText.busy)
     isRunning = true

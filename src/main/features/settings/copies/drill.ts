@@ -17,7 +17,7 @@ import { withTemporaryFolder } from './temporary'
 
 const text = copiesText.drill
 const alias = 'ban_sao'
-/** Maximum number of stored messages. */
+/** Maximum number of stored messages about differences. */
 const faultsAtMost = 20
 
 /** A copy that was restored into a separate folder. */
@@ -26,7 +26,10 @@ interface DrillRestore {
   readonly manifest: CopyManifest
 }
 
-/** Counts of what was compared, and the differences. */
+/**
+ * Numbers of compared generations, rows, documents and records of a restore drill, and the
+ * differences found.
+ */
 type DrillComparison = Pick<
   RestoreDrillOutcome,
   'generations' | 'rows' | 'documents' | 'records'

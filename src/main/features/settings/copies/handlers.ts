@@ -25,7 +25,7 @@ export type ExternalCopiesHandlerParts = SnapshotComparisonParts &
     readonly copies: () => Promise<ExternalCopiesService>
   }
 
-/** Copies and the parts they consist of. */
+/** The copies service and its dependencies. */
 export interface ExternalCopiesService {
   readonly copies: ExternalCopies
   readonly parts: ExternalCopiesParts

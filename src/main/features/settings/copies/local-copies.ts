@@ -15,7 +15,10 @@ import type { KeyStore } from '../../../store/key-store'
 
 const fileName = 'copies.json'
 
-/** State of the copies that only this machine has; not part of any backup, package, copy or log. */
+/**
+ * State of external copies, stored only on this machine; not part of any backup, package, copy or
+ * log.
+ */
 const localCopies = z.strictObject({
   /** Distinguishes copies of this data folder from others in the same repository. */
   source: z.uuid(),
@@ -41,16 +44,18 @@ export type LocalCopiesState = z.infer<typeof localCopies>
 
 export interface CopiesStateStore {
   readonly read: () => LocalCopiesState
-  /** Stores a change. Throws AppError. */
+  /** Stores a change of the state. Throws AppError. */
   readonly update: (change: Partial<LocalCopiesState>) => void
-  /** Whether the key survives a restart of the program here. */
+  /** Whether this system can store the key across restarts of the program. */
   readonly keepsKey: () => Promise<boolean>
   /**
-   * Key in hexadecimal digits; undefined if the system stores none and the passphrase was not
-   * entered since the start.
+   * Repository key in hexadecimal digits; undefined if the system stores none and the passphrase
+   * was not entered since the start.
    */
   readonly key: () => Promise<string | undefined>
-  /** Seals the key if the system can, else holds it in memory until the program exits. */
+  /**
+   * Seals the repository key if the system can, else holds it in memory until the program exits.
+   */
   readonly keepKey: (key: string) => Promise<void>
   readonly forgetKey: () => void
 }

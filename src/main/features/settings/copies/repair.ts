@@ -109,7 +109,7 @@ export async function repairGeneration(
   })
 }
 
-/** Whether a copied file equals the published one byte for byte. */
+/** Whether a file in a copy equals the published file of a generation byte for byte. */
 function isSame(
   file: CopyManifest['files'][number],
   made: Generation | undefined,

@@ -24,7 +24,7 @@ export function openOds(bytes: Uint8Array, file: string): Book {
   return { sheets: listTables(xml), read: name => readTable(xml, name) }
 }
 
-/** Tables of a document, in order; a style marks the hidden ones. */
+/** Tables of an ODS document, in order; a table style marks hidden ones. */
 function listTables(xml: string): readonly OdsSheet[] {
   const hidden = new Set<string>()
   const sheets: OdsSheet[] = []

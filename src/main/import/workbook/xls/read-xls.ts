@@ -70,7 +70,9 @@ function readFormatId(reader: BiffValueReader): number {
 
 const calendarOf = (mode: number): WorkbookCalendar => (mode === 1 ? 1904 : 1900)
 
-/** A sheet with cells; none for a chart or macro sheet. */
+/**
+ * Reads a sheet entry; returns a sheet only if it has cells, so none for a chart or macro sheet.
+ */
 function readSheet(reader: BiffValueReader): XlsSheet[] {
   const position = reader.u32()
   const isHidden = (reader.u8() & 3) !== 0

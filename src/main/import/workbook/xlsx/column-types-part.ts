@@ -3,8 +3,8 @@ import type { ColumnTypes } from '../../guess-type'
 import { attributeOf, decodeXml, scanXml } from '../xml-scanner'
 
 /**
- * Column types that our own export stores in the workbook properties; undefined for other programs'
- * files.
+ * Column types that exports of this program store in the workbook properties; undefined for files
+ * of other programs.
  */
 export function readColumnTypes(xml: string | undefined): ColumnTypes | undefined {
   if (xml === undefined) return undefined

@@ -1,7 +1,7 @@
 import { type NumberFormatKind, numberFormatKindOf } from '../number-format'
 import { attributesOf, scanXml } from '../xml-scanner'
 
-/** Number shape of each cell style; empty if the workbook has no styles. */
+/** Number format kind of each cell style; empty if the workbook has no styles. */
 export function readStyles(xml: string | undefined): readonly NumberFormatKind[] {
   if (xml === undefined) return []
   const codes = new Map<number, string>()

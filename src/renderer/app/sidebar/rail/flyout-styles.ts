@@ -6,7 +6,7 @@ export const useFlyoutStyles = makeStyles({
     maxWidth: 'calc(100vw - 96px)',
     overflowY: 'auto',
     padding: '8px',
-    // The shadow of the theme alone is not visible on a dark page.
+    // A border is needed because the shadow of the theme is not visible on a dark page.
     border: `1px solid ${tokens.colorNeutralStroke2}`
   },
   single: { maxWidth: '320px' },

@@ -1,6 +1,6 @@
 /** Which groups of the sidebar are open, by id. */
 export interface OpenGroupIds {
-  /** Opened by the person and persisted across restarts. */
+  /** Ids of groups that the user opened; persisted across restarts. */
   readonly stored: readonly string[]
   /**
    * Opened automatically for the current page; they stay open until closed, so that nothing moves

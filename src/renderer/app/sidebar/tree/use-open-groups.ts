@@ -11,14 +11,14 @@ const storedKey = 'military-sidebar-expanded'
 export interface NavigationTreeState {
   readonly isOpen: (id: string) => boolean
   readonly toggle: (id: string) => void
-  /** Address of the current leaf, also on a page below it. */
+  /** Address of the current sidebar page, also while a page below it is shown. */
   readonly place: string | undefined
   /** Ids of the groups that contain the current leaf, from the top down. */
   readonly way: readonly string[]
 }
 
 /**
- * State of the open groups: those opened by the person come from the preferences, those of the
+ * State of the open groups: those that the user opened come from the preferences, those of the
  * current page open automatically.
  */
 export function useOpenGroups(): NavigationTreeState {
@@ -28,7 +28,7 @@ export function useOpenGroups(): NavigationTreeState {
   const place = trail?.leaf.path
   const way = trail?.groups.map(group => group.id) ?? []
   const [seen, setSeen] = useState({ place, own: openAncestorGroups([], way) })
-  // Only for another page: a group closed on its own page stays closed.
+  // Applies only to another page: a group that the user closed stays closed on the same page.
   if (seen.place !== place) setSeen({ place, own: openAncestorGroups(seen.own, way) })
 
   const groups = { stored: preferences[storedKey], own: seen.own }

@@ -27,7 +27,7 @@ export type BlockPickHandler = (
 const rowHeight = 33
 
 const useStyles = makeStyles({
-  // `PrintedGrid` replaces it on paper.
+  // Hidden on paper, where `PrintedGrid` replaces it.
   scroller: { overflowX: 'auto', '@media print': { display: 'none' } },
   long: { maxHeight: '600px', overflowY: 'auto' },
   standing: { position: 'sticky', top: 0, backgroundColor: tokens.colorNeutralBackground1 },
@@ -78,7 +78,7 @@ type CellOf = (value: number | null | undefined) => {
 function cellsOf({ data, hidden, goal }: MatrixBlockProps['block']): CellOf {
   const format = data.format ?? 'number'
   const all = data.series.flatMap(series => series.values).filter(value => value !== null)
-  // Math.min cannot take thousands of arguments.
+  // A loop, because Math.min cannot take thousands of arguments.
   const low = format === 'percent' ? all.reduce((least, value) => Math.min(least, value), 1) : 0
   const high = all.reduce((most, value) => Math.max(most, value), low)
   return (value = null) => {
@@ -203,7 +203,7 @@ function ScreenMatrix({ block, onPick, cellOf }: ScreenMatrixProps) {
   )
 }
 
-/** Whether the value is more than ten points below target. */
+/** Whether the value is more than ten percentage points below target. */
 const isFarBelow = (value: number | null, goal: number): boolean =>
   value !== null && value < goal - 0.1
 

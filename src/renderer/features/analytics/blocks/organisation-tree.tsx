@@ -19,7 +19,7 @@ const rowHeight = 37
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column' },
-  // `PrintedGrid` replaces it on paper.
+  // Hidden on paper, where `PrintedGrid` replaces it.
   screen: { '@media print': { display: 'none' } },
   long: { maxHeight: '600px', overflow: 'auto' },
   node: {

@@ -7,7 +7,7 @@ import { accentShadeOf, type BlockPickHandler } from './matrix'
 
 const useStyles = makeStyles({
   grid: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8px' },
-  // Six areas in two rows if there is space.
+  // Places six areas in two rows if there is space.
   wide: {
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     '@media (max-width: 480px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }
@@ -62,7 +62,7 @@ export function AreaTilesBlock({ block, onPick }: AreaTilesBlockProps) {
   )
 }
 
-/** Colour by quality of the value. */
+/** Background colour by the status of the value. */
 function judged(tone: StatusTone): CSSProperties {
   return {
     color: toneColor(tone, 'text'),
@@ -71,7 +71,7 @@ function judged(tone: StatusTone): CSSProperties {
   }
 }
 
-/** Colour by size of the value, as in a matrix. */
+/** Background colour by the size of the value, as in a matrix. */
 function shaded(strength: number): CSSProperties {
   return {
     ...accentShadeOf(strength),

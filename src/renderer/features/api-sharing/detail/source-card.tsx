@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 
 interface ApiSourceCardProps {
   readonly api: SharedApi
-  /** Undefined if the table was deleted. */
+  /** Source table; undefined if it was deleted. */
   readonly table: CatalogueTable | undefined
 }
 

@@ -88,7 +88,7 @@ function LoadedForm<V extends ApiFormValues, D, I>(props: LoadedFormProps<V, D, 
   const schema = useMemo(() => schemaOver(tables), [schemaOver, tables])
   const form = useForm(schema, initial, { toInput })
   const [saved, setSaved] = useState<SharedApi>()
-  // Deferred until the leave guard sees that nothing is unsaved.
+  // Deferred until the leave guard registers that nothing is unsaved.
   useEffect(() => {
     if (saved) navigate(back)
   }, [saved, navigate, back])

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     paddingBottom: '4px'
   },
   count: { marginLeft: 'auto', color: tokens.colorNeutralForeground3, lineHeight: '20px' },
-  // Spec 9: the list scrolls above 15rem.
+  // The list scrolls if it is higher than 15rem (spec 9).
   list: {
     maxHeight: '15rem',
     overflowY: 'auto',
@@ -75,7 +75,7 @@ export function SharedColumnPicker({
         .filter(other => (other === name ? on : chosen.includes(other)))
     )
   return (
-    // Not a Field, whose label would name every checkbox inside.
+    // A fieldset instead of a Field, whose label would name every checkbox inside.
     <fieldset
       data-field="sharedFields"
       className={styles.group}

@@ -37,7 +37,7 @@ const useStyles = makeStyles({
     alignItems: 'start'
   },
   head: { fontWeight: tokens.fontWeightSemibold },
-  // Its text would overflow where the dialog scrolls.
+  // Must not shrink in the scrolling dialog; otherwise its text would overflow.
   whole: { flexShrink: 0 },
   rows: { display: 'flex', flexDirection: 'column', rowGap: '12px', minWidth: 0 },
   add: { alignSelf: 'flex-start' },

@@ -70,7 +70,7 @@ export const correctionCellFieldName = (place: number, column: string): string =
 
 const typedIn = ({ typed }: CorrectionDraftRow, { name }: MartColumn): string => typed[name] ?? ''
 
-/** Initial text of the field. */
+/** Initial text of a cell's field. */
 const originalOf = ({ chosen }: CorrectionDraftRow, column: MartColumn, at: number): string =>
   chosen ? formatCellForInput(column, chosen.cells[at] ?? null) : ''
 
@@ -93,7 +93,7 @@ export function correctionRowLabel(
   return text.newRow(formatNumber(added.indexOf(row) + 1))
 }
 
-/** Value as text within a sentence. */
+/** Value as text for use within a sentence. */
 export const correctedValueText = (column: MartColumn, value: CorrectedCell): string =>
   value === null || value === '' ? text.empty : formatMartCell(column, value)
 

@@ -50,7 +50,7 @@ const truthChoices = [
 interface CorrectionRowFieldsProps {
   readonly name: string
   readonly row: CorrectionDraftRow
-  /** Index in the proposal, which identifies its errors. */
+  /** Index of the row in the proposal, by which its errors are found. */
   readonly place: number
   /** Columns as the page shows them, with a flag for masked personal values. */
   readonly columns: readonly MartColumn[]
@@ -139,7 +139,7 @@ interface CellProps {
   readonly value: string
   readonly error: string | undefined
   readonly disabled: boolean
-  /** Undefined if this person cannot correct the cell. */
+  /** Called with the typed value; undefined if this user cannot correct the cell. */
   readonly onType?: (value: string) => void
 }
 

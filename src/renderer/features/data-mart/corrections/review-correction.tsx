@@ -159,7 +159,9 @@ function Differences({ page, counts }: DifferencesProps) {
   )
 }
 
-/** Pages in memory, because a proposal has fewer rows than a page of differences. */
+/**
+ * Page of rows selected in memory, because a proposal has fewer rows than a page of differences.
+ */
 function pageOf(
   { columns, rows }: RowDifferencesPage,
   { kinds, offset, limit }: RowDifferencesRange

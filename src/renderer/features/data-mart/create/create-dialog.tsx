@@ -28,15 +28,15 @@ const strategies = choicesFromLabels(writeStrategyLabels)
 
 interface CreateTableDialogProps {
   readonly initial: MartDraft
-  /** Source of its rows; without one the table starts empty. */
+  /** File whose rows fill the table; without it the table starts empty. */
   readonly file?: ProposedFile | undefined
   readonly onClose: () => void
   readonly onCreated: () => void
 }
 
 /**
- * Spec 2.8 and 5: creates a data-mart table. The dialog cannot be closed while it creates, and a
- * failure loses nothing.
+ * Creates a data-mart table (spec 2.8 and 5). The dialog cannot be closed while the table is
+ * created, and a failure loses no input.
  */
 export function CreateTableDialog({ initial, file, onClose, onCreated }: CreateTableDialogProps) {
   const [load] = useState(() => crypto.randomUUID())

@@ -23,10 +23,10 @@ const useStyles = makeStyles({
     lineHeight: '22px',
     overflowWrap: 'anywhere'
   },
-  // Spacing that makes the links easy to hit.
+  // Spacing between the links, so that each is easy to click.
   uses: { display: 'flex', flexDirection: 'column', rowGap: '4px', '& li': { minHeight: '26px' } },
   head: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  // May contain many long names.
+  // Grows, because the last part may contain many long names.
   last: { flex: '2 1 240px' },
   // Aligned with the first line of the steps.
   arrow: { paddingTop: '32px', fontSize: '20px', color: tokens.colorNeutralForeground3 }
@@ -75,7 +75,7 @@ function Flow({ table, use }: MartTabProps) {
   )
 }
 
-/** For a table that no pipeline fills: the file of its rows, if one was loaded. */
+/** Name of the file that the rows were loaded from, for a table that no pipeline fills. */
 function originOf(table: MartTabProps['table']): string {
   const file = currentGenerationOf(table)?.load?.file.fileName
   return file === undefined ? text.noSource : text.ofFile(file)

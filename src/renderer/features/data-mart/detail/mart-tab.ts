@@ -15,7 +15,7 @@ export interface MartTabProps {
   readonly onChanged: () => void
 }
 
-/** A table as it is now, or one of its generations. */
+/** A table in its current state, or one of its generations. */
 export interface TableGenerationRef {
   readonly id: string
   readonly generation?: string

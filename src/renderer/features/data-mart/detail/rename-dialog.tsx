@@ -23,7 +23,7 @@ interface RenameTableDialogProps {
   readonly onChanged: () => void
 }
 
-/** **Đổi tên bảng**: shows what adopts the new name and what does not before renaming. */
+/** **Đổi tên bảng**: shows which references adopt the new name and which do not before renaming. */
 export function RenameTableDialog({ table, onClose, onChanged }: RenameTableDialogProps) {
   const form = useForm(tableRenameDraftSchema, { name: table.name, reason: '' })
   const [asking, setAsking] = useState<{

@@ -16,7 +16,7 @@ import { WideDialog } from '../../../ui/wide-dialog'
 const text = executionTargetText.publish
 
 type PublishTarget = CallOutput<'collection:targetsOf'>[number]
-/** Conflicting publication of another machine. */
+/** Publication of another machine that already exists on the server. */
 interface Standing {
   readonly target: PublishTarget
   readonly who: string

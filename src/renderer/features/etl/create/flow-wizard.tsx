@@ -27,7 +27,7 @@ import { type WizardStepName, wizardStepNames } from './wizard-rules'
 
 const text = pipelineCreationText
 
-/** Its button creates the pipeline. */
+/** Step whose button creates the pipeline. */
 const lastStep: WizardStepName = 'name'
 
 const useStyles = makeStyles({
@@ -81,7 +81,7 @@ export function PipelineWizard({ start, onClose }: PipelineWizardProps) {
   })
   const forget = useCallback((): void => {
     kept.stop()
-    // A draft that cannot be removed is offered again, which loses nothing.
+    // If the draft cannot be removed, it is offered again, which loses nothing.
     void call('drafts:remove', { form: wizardDraftFormName }).catch(() => undefined)
   }, [kept.stop])
   // Deferred until nothing unsaved is registered.

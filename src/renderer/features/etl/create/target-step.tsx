@@ -23,7 +23,7 @@ import type { PipelineWizardState } from './use-wizard'
 import type { WizardTargetDraft } from './wizard-rules'
 
 const text = pipelineCreationText.target
-/** Option value that leaves a column empty. */
+/** Option value for no source column: the table column stays empty. */
 const nowhere = '-'
 
 /** Target: an existing table with a column mapping, or a new one with these columns. */
@@ -60,7 +60,7 @@ function Existing({ wizard, targets }: ExistingProps) {
   const titles = new Map((found?.columns ?? []).map(({ name, title }) => [name, title]))
   const choose = (at: number, source: string | null): void =>
     setTarget({
-      // Each source column maps to one table column.
+      // A source column is mapped to at most one table column, so it is removed from the others.
       sources: target.sources.map((one, place) =>
         place === at ? source : one === source ? null : one
       )

@@ -14,13 +14,13 @@ export function useCreatePipeline(
   onMade: (id: string) => void
 ): () => Promise<void> {
   const notify = useNotify()
-  /** The new table as requested, after it was created. */
+  /** New table as requested, once it is created. */
   const [made, setMade] = useState<WizardTargetDraft['fresh']>()
   const { target } = content
   return async () => {
     let into = target.table
     if (target.kind === 'fresh') {
-      // On a retry after a failure the table already exists.
+      // The table already exists if creating the pipeline failed before and is retried.
       if (!isSameJson(made, target.fresh)) await call('dataMart:create', { draft: target.fresh })
       into = target.fresh.tableName
       setMade(target.fresh)

@@ -6,7 +6,7 @@ interface LatestWork {
   /** Message of the last failure. */
   readonly fault: string | undefined
   readonly clearFault: () => void
-  /** Only the latest request is answered; closing invalidates all. */
+  /** Runs a request; only the result of the latest request is used, and closing invalidates all. */
   readonly work: (doing: (isCurrent: () => boolean) => Promise<void>) => Promise<void>
 }
 

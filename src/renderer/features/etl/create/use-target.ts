@@ -35,7 +35,7 @@ export function useWizardTarget(
         kind: targets?.length === 0 ? 'fresh' : before.kind,
         fresh: toNewTableDraft(before.fresh, columns)
       }))
-      // A manual mapping stays while all of its columns exist.
+      // A manual mapping stays valid as long as all of its columns exist.
       const names = [null, ...columns.map(({ name }) => name)]
       const isBroken = target.sources.some(source => !names.includes(source))
       if (target.table !== '' && isBroken) chooseTable(target.table)

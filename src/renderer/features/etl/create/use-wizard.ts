@@ -89,7 +89,7 @@ export function usePipelineWizard(
         readings = []
       } = await reading.read(trial => call('etl:structure', { place: asked, trial }))
       if (!isCurrent()) return
-      // The file reading is confirmed together with its columns.
+      // The user confirms the reading options together with the columns.
       const agreed = asked.kind === 'folder' ? { ...asked, choice, readings } : asked
       setFound({ asked, place: agreed, file, sheets, sheet, columns })
       setPlace(draft)
@@ -134,7 +134,7 @@ export function usePipelineWizard(
     chooseSheet: sheet => read({ ...place, sheet }),
     guess: () => read({ ...place, isGuess: true }),
     next: async () => {
-      // What can be read of a source depends on its kind.
+      // The parts of a source that can be read depend on its kind.
       if (!endpoints) return
       const faults = findMissingWizardInput(content, choices)
       setErrors(faults)

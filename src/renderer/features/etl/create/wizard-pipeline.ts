@@ -7,7 +7,7 @@ import { buildPipelineFlow } from './make-flow'
 import type { WizardContent } from './wizard-draft'
 import { toSourceLocation, validateWizardSource, validateWizardTarget } from './wizard-rules'
 
-/** What the wizard may choose from; undefined until loaded. */
+/** Choices offered by the wizard; undefined until loaded. */
 export interface WizardChoices {
   readonly targets: readonly LoadTarget[] | undefined
   readonly endpoints: CallOutput<'collection:endpoints'> | undefined
@@ -15,7 +15,7 @@ export interface WizardChoices {
   readonly isFolder: boolean
 }
 
-/** Pipeline into the table of this name, as entered. */
+/** Pipeline that writes to the table of this name, as entered. */
 export function toPipelineDraft(
   { origin, place, found, target, named }: WizardContent,
   { targets, endpoints, isFolder }: WizardChoices,

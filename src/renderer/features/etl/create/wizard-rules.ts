@@ -19,7 +19,7 @@ export interface SourceLocationDraft {
   readonly select: string
   /** Sheet of a workbook, if it is not the first. */
   readonly sheet: string
-  /** Whether the remembered reading of such files is ignored. */
+  /** Whether the remembered reading of such files is ignored in favour of detection. */
   readonly isGuess?: boolean
 }
 
@@ -77,7 +77,9 @@ export function toSourceLocation(
     : { kind: 'database', endpoint, schema: schema.trim(), table: table.trim(), select: '' }
 }
 
-/** New table with the detected columns; earlier input about it stays. */
+/**
+ * Draft of a new table with the detected columns; the user's earlier input about the table stays.
+ */
 export const toNewTableDraft = (before: MartDraft, columns: readonly FlowColumn[]): MartDraft => ({
   ...before,
   // Personal source columns may only be mapped to personal target columns.

@@ -3,17 +3,20 @@ import { hashReadingIdentity } from '@shared/features/file-import/choice-words'
 import type { PipelineReading } from '@shared/model/file-import/remembered'
 import { normalizeSenderName } from '@shared/model/file-import/sender'
 
-/** Readings that a pipeline stores at most. */
+/** Maximum number of readings that a pipeline stores. */
 export const maxPipelineReadings = 50
 
 interface ChangedReadings {
-  /** Missing where there would be too many. */
+  /** Readings after the change; absent if there would be too many. */
   readonly next?: PipelineReading[]
-  /** `other`: what was to be changed is of other files than the example, and stays. */
+  /** `other`: the reading to be changed is for other files than the example, and stays. */
   readonly kind: 'added' | 'changed' | 'other'
 }
 
-/** Readings with that of an example file, in place of the one for the same sender, sheet and heading, else before all others. */
+/**
+ * Readings with that of an example file: replaces the reading for the same sender, sheet and
+ * header, otherwise precedes all others.
+ */
 export function withExampleReading(
   readings: readonly PipelineReading[],
   example: PipelineReading,
@@ -23,7 +26,7 @@ export function withExampleReading(
     changed !== undefined &&
     hashReadingIdentity({ ...example, sender: '' }) ===
       hashReadingIdentity({ ...changed, sender: '' })
-  // A typed sender outlasts the file name of another example.
+  // A typed sender stays even if the new example's file name has another one.
   const { sender, senderName } = changed ?? example
   const typed =
     isSameKind && senderName !== undefined ? { ...example, sender, senderName } : example
@@ -38,7 +41,7 @@ export function withExampleReading(
   return readings.length < maxPipelineReadings ? { next: [example, ...readings], kind } : { kind }
 }
 
-/** Reading whose sender a person typed; an empty name is for files of any sender. */
+/** Reading with a sender typed by the user; an empty name matches files of any sender. */
 export function withReadingSender(
   { senderName: _before, ...reading }: PipelineReading,
   name: string

@@ -59,7 +59,7 @@ export function RealPipelinePage({ view, flow, marks, onChanged }: RealPipelineP
   const [asking, setAsking] = useState(false)
   const asked = params.get('tab')
   const tab = asked === 'runs' || asked === 'lineage' ? asked : 'flow'
-  // Decided here and not above, so that unsaved changes survive a visit of the slip.
+  // Decided here and not in the parent, so that unsaved changes survive while the slip is shown.
   if (asked === 'slip') {
     return (
       <>

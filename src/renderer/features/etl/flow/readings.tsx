@@ -38,7 +38,10 @@ interface PipelineReadingsProps {
   readonly onChange: (readings: PipelineReading[]) => void
 }
 
-/** **Cách đọc tệp**: how files with known headings are read, by their senders; added and changed by an example file. */
+/**
+ * **Cách đọc tệp**: reading options for files with known headers, by sender; an example file adds
+ * or changes one.
+ */
 export function PipelineReadings({ pipeline, source, onChange }: PipelineReadingsProps) {
   const styles = useStyles()
   const notify = useNotify()
@@ -144,7 +147,7 @@ interface ReadingActionsProps {
   readonly onRemove: () => void
 }
 
-/** Changes a reading by another example, its sender by hand, or removes it. */
+/** Buttons that change a reading by another example, change its sender, or remove it. */
 function ReadingActions({ name, onChange, onRename, onRemove }: ReadingActionsProps) {
   const styles = useStyles()
   return (
@@ -167,6 +170,6 @@ function ReadingActions({ name, onChange, onRename, onRemove }: ReadingActionsPr
   )
 }
 
-/** Accessible name of a reading, used in the labels of its buttons. */
+/** Accessible name of a reading, which the labels of its buttons contain. */
 const nameOf = ({ sender, senderName, heading }: PipelineReading): string =>
   [senderName ?? sender, heading[0]].filter(Boolean).join(', ')

@@ -17,7 +17,7 @@ interface ReadingSenderDialogProps {
   readonly onClose: () => void
 }
 
-/** **Đơn vị gửi** of a reading, as a person types it; shows which file names match. */
+/** **Đơn vị gửi** of a reading, as typed by the user; shows which file names match. */
 export function ReadingSenderDialog({
   readings,
   reading,

@@ -15,7 +15,7 @@ const text = flowText.source
 
 interface FlowSourcePartProps {
   readonly draft: PipelineDesignDraft
-  /** Its id. */
+  /** Id of the pipeline. */
   readonly pipeline: string
 }
 

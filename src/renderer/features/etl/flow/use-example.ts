@@ -11,7 +11,7 @@ const text = flowText.readings
 
 interface ReadingsState {
   readonly readings: readonly PipelineReading[]
-  /** Columns that the readings of the pipeline agree on. */
+  /** Columns that all readings of the pipeline must yield. */
   readonly columns: readonly FlowColumn[]
   readonly onChange: (readings: PipelineReading[]) => void
 }
@@ -19,7 +19,9 @@ interface ReadingsState {
 /** Returns the request for an example file, whose reading is added or replaces `changed`. */
 export function useAddExampleReading(state: ReadingsState): (changed?: PipelineReading) => void {
   const notify = useNotify()
-  /** As it is once an example was read: the dialog takes its time. */
+  /**
+   * State at the time when the example has been read, because the dialog may stay open for long.
+   */
   const latest = useRef(state)
   latest.current = state
   const take = async (token: string, changed?: PipelineReading): Promise<void> => {

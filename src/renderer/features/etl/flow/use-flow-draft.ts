@@ -17,7 +17,7 @@ export interface PipelineDesignDraft {
   readonly busy: boolean
   readonly change: (part: Partial<PipelineDesign>) => void
   readonly setFlow: (part: Partial<PipelineFlow>) => void
-  /** Resolves to whether it was saved. */
+  /** Saves the design; resolves to whether it was saved. */
   readonly save: () => Promise<boolean>
   readonly discard: () => void
   /**

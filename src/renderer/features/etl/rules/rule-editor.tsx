@@ -11,9 +11,9 @@ export type FlowRuleEditorKind = 'column' | 'total' | 'select'
 
 interface FlowRuleEditorProps {
   readonly shape: FlowRuleEditorKind
-  /** Undefined for a new rule. */
+  /** Rule to edit; undefined for a new rule. */
   readonly rule?: FlowRule
-  /** Columns that leave the last step. */
+  /** Output columns of the last step. */
   readonly fields: readonly FlowField[]
   /** Kind of the source of the rows. */
   readonly source: FlowSource['kind']

@@ -16,7 +16,7 @@ import type { FlowOutlineState } from '../flow/use-outline'
 import { FlowRuleEditor, type FlowRuleEditorKind } from './rule-editor'
 
 const text = flowText.rules
-/** Maximum set by the contract. */
+/** Maximum number of rules, set by the contract. */
 const mostRules = 100
 
 const useStyles = makeStyles({ actions: { display: 'flex', gap: '4px' } })

@@ -35,7 +35,7 @@ export const validateThresholdValues = ({ most }: ThresholdFormValues): Record<s
 
 interface RuleThresholdFieldsProps {
   readonly form: FormController<ThresholdFormValues>
-  /** The rule is violated once or not at all, so there is no count. */
+  /** Whether the rule is violated as a whole or not at all, so that there is no row count. */
   readonly whole?: boolean
 }
 

@@ -135,11 +135,11 @@ export function SkippedFiles({ outcome: { skipped } }: { readonly outcome: FlowO
 
 interface UnmatchedFilesProps {
   readonly outcome: FlowOutcome
-  /** Id of the pipeline where a link leads to it; its own page needs none. */
+  /** Id of the pipeline if a link to it is shown; absent on the pipeline's own page. */
   readonly pipeline?: string
 }
 
-/** Files that no stored reading is for, with the way to add one; nothing where there are none. */
+/** Files that match no stored reading, with the way to add one; nothing if there are none. */
 export function UnmatchedFiles({ outcome: { unmatched }, pipeline }: UnmatchedFilesProps) {
   if (!unmatched) return null
   const title = text.unmatched(formatNumber(unmatched.length))

@@ -15,7 +15,7 @@ const text = runViewText.rejected
 
 interface FlowRejectedRowsProps {
   readonly of: FlowRejectedSource
-  /** Shows the slip of one file, or of all; undefined if there is nothing to return. */
+  /** Shows the return slip of one file or of all files; undefined if there is nothing to return. */
   readonly onSlip?: (file: string) => void
 }
 

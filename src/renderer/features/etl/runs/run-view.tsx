@@ -127,7 +127,7 @@ export function PipelineRunView({ pipeline, run }: PipelineRunViewProps) {
   )
 }
 
-/** What remains to be done after a run that did not succeed. */
+/** Description of what the user must do after a run that did not succeed. */
 function EndWords({ run: { state, outcome } }: { readonly run: EtlRun }) {
   if (state !== 'interrupted' && state !== 'failed') return null
   const isPublished = outcome !== undefined && outcome.generation !== null

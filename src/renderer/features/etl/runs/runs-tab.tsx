@@ -30,7 +30,7 @@ interface PipelineRunsTabProps {
   readonly onChanged: () => void
 }
 
-/** **Lịch sử chạy**: runs, newest first, or the one in the address. */
+/** **Lịch sử chạy**: list of runs, newest first, or the run in the address. */
 export function PipelineRunsTab({ view }: PipelineRunsTabProps) {
   const styles = useStyles()
   const { pipeline } = view

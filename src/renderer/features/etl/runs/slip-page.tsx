@@ -91,7 +91,9 @@ const useListStyles = makeStyles({
   list: { '@media print': { display: 'none' } }
 })
 
-/** Links from the slip of all files to that of each, which is returned to its own sender. */
+/**
+ * Links from the slip of all files to the slip of each file, which is returned to its own sender.
+ */
 function PerFile({ view, run }: Pick<SlipBodyProps, 'run' | 'view'>) {
   const styles = useListStyles()
   const read = view.runs.find(({ id }) => id === run)?.outcome?.files ?? []

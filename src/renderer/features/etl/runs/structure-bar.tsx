@@ -55,7 +55,7 @@ export function StructureDifferenceNotice({ view, onAccepted }: StructureDiffere
   const last = view.runs.findLast(({ state }) => !isUnfinishedRunState(state))
   if (!last?.outcome?.structure) return null
   const { skipped = [], files } = last.outcome
-  // A decision concerns one file: the notice stays for the others.
+  // A decision concerns one file, so the notice stays for the other files.
   const left = Math.max(1, skipped.length) - (decided.run === last.id ? decided.files : 0)
   if (left <= 0) return null
   return (

@@ -10,7 +10,7 @@ const text = runViewText.trend
 
 interface RejectionTrendCardProps {
   readonly id: string
-  /** Changes when a run starts or ends, to reload. */
+  /** Value that changes when a run starts or ends, to reload the trend. */
   readonly turn: string
 }
 

@@ -56,13 +56,13 @@ const schema = createFieldRuleSchema<Draft>(({ lines }): Record<string, string> 
 
 interface SelectColumnsStepDialogProps {
   readonly fields: readonly FlowField[]
-  /** Undefined for a new step, in which all columns are kept. */
+  /** Columns of the step to edit; undefined for a new step, which keeps all columns. */
   readonly columns: Chosen | undefined
   readonly onDone: (columns: Chosen) => void
   readonly onClose: () => void
 }
 
-/** Selects, orders and renames the columns that leave the step. */
+/** Dialog that selects, orders and renames the output columns of the step. */
 export function SelectColumnsStepDialog({
   fields,
   columns,
@@ -171,7 +171,7 @@ export function SelectColumnsStepDialog({
 function linesOf(fields: readonly FlowField[], columns: Chosen | undefined): Line[] {
   const names = fields.map(({ name }) => name)
   if (!columns) return names.map(name => ({ from: name, name, kept: true }))
-  // While an earlier error leaves the columns unknown, the person's choice stays untouched.
+  // While an earlier error leaves the columns unknown, the user's choice stays untouched.
   const kept = columns.filter(({ from }) => names.length === 0 || names.includes(from))
   return [
     ...kept.map(column => ({ ...column, kept: true })),

@@ -12,7 +12,7 @@ import { CleanUpStepDialog } from './tidy-dialog'
 
 interface FlowStepEditorProps {
   readonly kind: FlowStepKind
-  /** Undefined for a new step. */
+  /** Step to edit; undefined for a new step. */
   readonly step: FlowStep | undefined
   readonly fields: readonly FlowField[]
   /** Kind of the source of the rows. */
@@ -22,8 +22,8 @@ interface FlowStepEditorProps {
 }
 
 /**
- * Creates or edits a step; for a step with parts only the first one, because the others are edited
- * in its row.
+ * Creates or edits a step; of a step with parts only the first part, because the others are edited
+ * in the step's row.
  */
 export function FlowStepEditor({
   kind,

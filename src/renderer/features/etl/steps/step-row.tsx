@@ -42,9 +42,9 @@ interface FlowStepRowProps {
   readonly step: FlowStep
   readonly place: number
   readonly last: boolean
-  /** Columns that enter it. */
+  /** Input columns of the step. */
   readonly fields: readonly FlowField[]
-  /** Number of columns that leave it; undefined until known. */
+  /** Number of output columns of the step; undefined until known. */
   readonly after: number | undefined
   readonly faults: readonly string[]
   readonly onChange: (step: FlowStep) => void

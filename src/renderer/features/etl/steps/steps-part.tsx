@@ -18,7 +18,7 @@ import { FlowStepEditor } from './step-editor'
 import { FlowStepRow } from './step-row'
 
 const text = flowText.steps
-/** Maximum set by the contract. */
+/** Maximum number of steps, set by the contract. */
 const mostSteps = 30
 
 interface FlowStepsPartProps {
@@ -41,7 +41,7 @@ export function FlowStepsPart({ design, outline, onChange }: FlowStepsPartProps)
   const [doing, setDoing] = useState<Doing>()
   const list = useRef<HTMLDivElement>(null)
   const toFocus = useRef<string>(undefined)
-  // A moved step keeps the focus, so that it can be moved further.
+  // A moved step keeps the focus, so that the user can move it further.
   useEffect(() => {
     const target = toFocus.current
     toFocus.current = undefined

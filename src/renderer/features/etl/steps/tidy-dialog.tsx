@@ -65,9 +65,9 @@ function changesOf(draft: Draft): ColumnCleanUp[] {
 
 interface CleanUpStepDialogProps {
   readonly fields: readonly FlowField[]
-  /** Columns that the step changes already. */
+  /** Columns that other parts of the step already change. */
   readonly taken: readonly string[]
-  /** Undefined for new columns. */
+  /** Clean-up to edit; undefined for new columns. */
   readonly change: ColumnCleanUp | undefined
   readonly onDone: (changes: readonly ColumnCleanUp[]) => void
   readonly onClose: () => void

@@ -31,7 +31,7 @@ interface QueryResultActionsProps {
   readonly onAgain: (() => void) | undefined
 }
 
-/** Actions on a result: export all of it, or view it again as of its day. */
+/** Actions on a result: export all rows, or reproduce the result as of its day. */
 export function QueryResultActions(props: QueryResultActionsProps) {
   const { answer, titles, choice, name, onTable, onAgain } = props
   const { run, columns, rows, more, basis } = answer

@@ -68,14 +68,14 @@ interface QueryResultCardProps {
   readonly titles: ReadonlyMap<string, string>
   /** Proposed name of exported files. */
   readonly name: string
-  /** Chart chosen by the person or the saved query; null for none. */
+  /** Chart chosen by the user or stored with the query; null for none. */
   readonly chart: ChartChoice | null | undefined
   readonly onChart: (choice: ChartChoice | null) => void
-  /** Called after a table was created from it. */
+  /** Called after a table was created from the result. */
   readonly onTable: () => void
   /** Runs the same query over the same rows again; undefined if only saved queries may run. */
   readonly onAgain: (() => void) | undefined
-  /** Runs it with a higher limit; undefined if there is none. */
+  /** Runs the query with a higher limit; undefined if there is no higher one. */
   readonly onReadOn: ((limit: number) => void) | undefined
 }
 

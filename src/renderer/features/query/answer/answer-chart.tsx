@@ -106,7 +106,7 @@ function chartOf(
 ): { readonly data: ChartData; readonly summary: string } {
   const place = (name: string): number => columns.findIndex(column => column.name === name)
   const axis = columns[place(category)]
-  // A row without a date is not a point in time.
+  // A row without a date is no point in time, so a line chart omits it.
   const rows = kind === 'line' ? all.filter(row => row[place(category)] !== null) : all
   const labels = rows.map(row => {
     const value = row[place(category)] ?? null

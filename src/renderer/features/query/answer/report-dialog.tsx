@@ -30,7 +30,7 @@ interface AddToReportDialogProps {
 
 /**
  * **Đưa vào báo cáo**: stores a snapshot of the result for a period, in a new report or as the next
- * edition of one.
+ * edition of an existing report.
  */
 export function AddToReportDialog({ answer, name, onClose }: AddToReportDialogProps) {
   const [job] = useState(() => crypto.randomUUID())

@@ -55,7 +55,7 @@ function Running({ since, share, onStop }: RunningProps) {
 }
 
 const useStyles = makeStyles({
-  // For screen readers only; the visible text is above the rows.
+  // Visible to screen readers only; the same text is shown above the rows.
   said: {
     position: 'fixed',
     width: '1px',
@@ -67,13 +67,13 @@ const useStyles = makeStyles({
 
 interface RunStateProps {
   readonly run: QueryRunControl
-  /** Whether the query was changed after the result. */
+  /** Whether the query was changed after this result was computed. */
   readonly isOlder?: boolean
 }
 
 /**
- * State of a query run until its result is there, then its size. Stays mounted, so that each change
- * is announced.
+ * State of a query run until its result is available, then the size of the result. Stays mounted,
+ * so that each change is announced.
  */
 export function QueryRunStateView({ run, isOlder = false }: RunStateProps) {
   const { state } = run
@@ -107,8 +107,8 @@ interface AskReasonProps {
 }
 
 /**
- * Asks for the reason to read personal columns; without one there is no result, and it may be asked
- * again.
+ * Asks for the reason to read personal columns; without a reason there is no result, and the user
+ * can be asked again.
  */
 function AskReason({ tables, onOpened }: AskReasonProps) {
   const [isDeclined, setDeclined] = useState(false)

@@ -41,7 +41,7 @@ export function ResultTotalsLine({ run, columns, titles, choice }: ResultTotalsL
     if (!totals || column.name === 'id') return []
     const say = (value: NonNullable<typeof totals>['sum']): string =>
       formatResultValue(toQueryOutput(column), value)
-    // Shares of different totals cannot be summed.
+    // A share column has no sum, because shares of different totals cannot be added.
     const sum = column.type === 'share' || totals.sum === null ? [] : [text.sum(say(totals.sum))]
     const range = totals.least === null ? [] : [text.range(say(totals.least), say(totals.greatest))]
     const words = [...sum, ...range].join(' · ')

@@ -4,7 +4,10 @@ import type { ListAddress } from '../../../ui/table/use-list-address'
 
 const nothing: ListCriteria = { search: '', filters: {}, sort: null }
 
-/** Search, filters and sort of one result; they end with it and are not in the address. */
+/**
+ * Search, filters and sort of one result; they are discarded with the result and are not in the
+ * address.
+ */
 export function useResultListAddress(): ListAddress {
   const [choice, setChoice] = useState<ListCriteria>(nothing)
   return useMemo(() => {

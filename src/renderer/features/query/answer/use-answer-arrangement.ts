@@ -6,7 +6,9 @@ import type { ColumnArrangement } from '../../../ui/table/use-column-layout'
 
 type AnswerColumns<T> = Pick<ColumnArrangement<T>, 'shown' | 'widthOf' | 'resize' | 'heads'>
 
-/** Column widths set for one result; the next one has other columns. */
+/**
+ * Column widths set for one result; they are not stored, because the next result has other columns.
+ */
 export function useResultColumnArrangement<T>(columns: readonly ListColumn<T>[]): AnswerColumns<T> {
   const [layout, setLayout] = useState(defaultColumnLayout)
   const heads = useRef<HTMLTableRowElement>(null)

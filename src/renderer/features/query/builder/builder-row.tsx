@@ -35,9 +35,9 @@ const useStyles = makeStyles({
 
 interface QueryBuilderRowProps {
   readonly label: string
-  /** Errors of its parts. */
+  /** Messages about faults of the items. */
   readonly faults: readonly string[]
-  /** Adds a part; undefined if the maximum is reached. */
+  /** Adds an item; undefined if the maximum is reached. */
   readonly onAdd?: (() => void) | undefined
   readonly addLabel?: string
   readonly children?: ReactNode

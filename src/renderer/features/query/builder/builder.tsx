@@ -55,7 +55,9 @@ export function QueryBuilder({ question, catalogue, faults, onChange, onEdit }: 
         />
       )
     })
-  /** Row of a list; a full list has no button to add to it. */
+  /**
+   * Row of the builder for a list of query parts; a full list has no button to add another part.
+   */
   const listed = (part: ListName, atMost: number) => ({
     label: text[part],
     faults: faultsOf(part),
@@ -137,16 +139,16 @@ export function QueryBuilder({ question, catalogue, faults, onChange, onEdit }: 
   )
 }
 
-/** Whether a fault is at the path or at a part of it. */
+/** Whether a fault concerns the query part at a path, or a part below it. */
 const isWithin = (fault: QuestionFault, path: string): boolean =>
   fault.path === path || fault.path.startsWith(`${path}.`)
 
-/** Distinct messages of the faults of one part. */
+/** Distinct messages about the faults of one query part. */
 const wordsWithin = (faults: readonly QuestionFault[], part: string): string[] => [
   ...new Set(faults.filter(fault => isWithin(fault, part)).map(({ words }) => words))
 ]
 
-/** Words of each part by its path. */
+/** Description of each query part by its path. */
 const spokenParts = (
   question: Question,
   catalogue: QueryPartProps['catalogue']
@@ -158,14 +160,14 @@ const spokenParts = (
   )
 
 interface ColumnsRowProps {
-  /** Whether no column is chosen, so that the result has all. */
+  /** Whether no column is chosen, so that the result has all columns. */
   readonly isAll: boolean
   readonly faults: string[]
   readonly onEdit: () => void
   readonly children: ReactNode
 }
 
-/** Columns of a result without groups. */
+/** Builder row for the columns of a result without groups. */
 function ColumnsRow({ isAll, faults, onEdit, children }: ColumnsRowProps) {
   return (
     <QueryBuilderRow label={text.columns} faults={faults} onAdd={onEdit}>
@@ -181,7 +183,7 @@ interface FilterRowProps extends Omit<QueryBuilderProps, 'faults'> {
   readonly isWrong: (path: string) => boolean
 }
 
-/** Conditions of the rows. */
+/** Builder row for the conditions on table rows. */
 function FilterRow({ question, catalogue, faults, isWrong, onChange, onEdit }: FilterRowProps) {
   return (
     <QueryBuilderRow
@@ -207,7 +209,7 @@ interface LimitRowProps extends Pick<QueryBuilderProps, 'question' | 'onChange' 
   readonly faults: string[]
 }
 
-/** Maximum number of rows; removing it returns all rows. */
+/** Builder row for the maximum number of rows; removing it returns all rows. */
 function LimitRow({ question, faults, onChange, onEdit }: LimitRowProps) {
   return (
     <QueryBuilderRow label={text.limit} faults={faults}>

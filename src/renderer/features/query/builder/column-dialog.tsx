@@ -23,7 +23,7 @@ interface Draft {
   readonly name: string
 }
 
-/** One selected column and its name in the result. */
+/** Dialog for one selected column and its name in the result. */
 export function SelectedColumnDialog(props: QueryPartProps & { readonly place: number }) {
   const { question, catalogue, place, onChange, onClose } = props
   const before = question.columns[place]

@@ -33,7 +33,9 @@ const schema = createFieldRuleSchema<Draft>(
     keys.length > questionLimits.columns ? { keys: text.fault.columns } : {}
 )
 
-/** Selected columns in order of selection; none means all columns of the table. */
+/**
+ * Dialog that selects columns, in order of selection; no selection means all columns of the table.
+ */
 export function SelectedColumnsDialog({ question, catalogue, onChange, onClose }: QueryPartProps) {
   const styles = useStyles()
   const form = useForm(schema, { keys: question.columns.map(({ column }) => columnRefKey(column)) })
@@ -65,7 +67,7 @@ export function SelectedColumnsDialog({ question, catalogue, onChange, onClose }
   )
 }
 
-/** Remaining columns keep their names. */
+/** Query with these columns chosen; columns that remain chosen keep their result names. */
 function withChosen(question: Question, keys: readonly string[]): Question {
   const kept = question.columns.filter(({ column }) => keys.includes(columnRefKey(column)))
   let next = withChosenColumns(question, kept)

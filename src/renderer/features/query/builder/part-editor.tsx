@@ -10,7 +10,7 @@ import { TableJoinDialog } from './relation-dialog'
 import { ResultSortDialog } from './sort-dialog'
 import { SourceTableDialog } from './source-dialog'
 
-/** Editor of one part, shared by builder and sentence. */
+/** Editor of one query part, used by both the builder and the sentence form. */
 export function QueryPartEditor({
   edited,
   ...props

@@ -110,7 +110,7 @@ const pairOf = ({ from, to }: TableJoin['on'][number]): Draft['pairs'][number] =
   to
 })
 
-/** Default pair if no likely one is found. */
+/** Default column pair of a join if no likely pair is found. */
 function firstPair(
   question: Pick<QueryPartProps['question'], 'source' | 'relations'>,
   catalogue: QueryPartProps['catalogue'],

@@ -12,7 +12,7 @@ interface RepeatedRowsWarningProps extends Pick<QueryPartProps, 'catalogue'> {
 
 /**
  * Warns that a row has several matches in a joined table, so that measures count it repeatedly;
- * nothing if none is known.
+ * nothing is shown if no such row is known.
  */
 export function RepeatedRowsWarning({ catalogue, table, column }: RepeatedRowsWarningProps) {
   const [first] = useFrequentValues(catalogue, table, column)

@@ -46,7 +46,7 @@ interface TargetComparisonFormProps {
   readonly onRun: (asked: TargetComparisonRequest) => void
 }
 
-/** Query and the two locations to compare. */
+/** Form that selects the query and the two execution targets to compare. */
 export function TargetComparisonForm(props: TargetComparisonFormProps) {
   const { queries, places, work, params, isRunning, onRun } = props
   const styles = useStyles()

@@ -5,7 +5,7 @@ import { type QueryWork, serializeQueryWork, toQueryWork } from '../work'
 
 /**
  * Address parameters: a completed comparison; or the saved query or the name of the query, and the
- * two locations.
+ * two execution targets.
  */
 export const comparisonAddressParams = {
   made: 'bien-ban',

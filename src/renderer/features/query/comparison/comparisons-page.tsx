@@ -44,7 +44,7 @@ const cells = {
   state: ({ state }: QueryComparison) => <StatusBadge look={comparisonLooks[state]} />
 }
 
-/** **Đối chiếu hai nơi**: a new comparison, running ones and completed ones. */
+/** **Đối chiếu hai nơi**: form for a new comparison, running comparisons and completed ones. */
 export function ComparisonsPage() {
   useRecordTitle(text.title)
   const styles = useWorkbenchStyles()
@@ -73,7 +73,8 @@ export function ComparisonsPage() {
       const { name, query, places: sides } = asked
       const run = crypto.randomUUID()
       const { id } = await call('comparison:run', { run, name, query, places: [...sides] })
-      // After leaving the page the person finds it in the list.
+      // Once the user has left the page, the comparison is found in the list instead of being
+      // opened.
       if (isHere.current) navigate(comparisonMinutesPath(id))
     } catch (error) {
       notify({ intent: 'error', title: text.form.failed, body: toErrorMessage(error) })

@@ -21,7 +21,7 @@ interface DifferencesProps {
   readonly sides: QueryComparison['sides']
 }
 
-/** Columns that differ; hidden if none does. */
+/** Columns that differ; hidden if no column differs. */
 export function DifferingColumnsCard({ result, sides }: DifferencesProps) {
   const differing = result.columns.filter(
     ({ types, differing }) => differing > 0 || types[0] !== types[1]

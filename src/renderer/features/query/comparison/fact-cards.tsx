@@ -25,7 +25,7 @@ interface ComparisonProps {
   readonly comparison: QueryComparison
 }
 
-/** Outcome, and what is needed to interpret it. */
+/** Outcome of a comparison, and notes needed to interpret it. */
 export function ComparisonOutcomeBar({ comparison }: ComparisonProps) {
   const { state, why } = comparison
   const notes = notesOf(comparison)
@@ -169,7 +169,7 @@ function TableFact({ table, ...fact }: ComparedSide['tables'][number]) {
   )
 }
 
-/** Result of each location and the version of its rows. */
+/** Result of each execution target and the generation of its rows. */
 export function ComparisonSidesCard({ sides }: Pick<QueryComparison, 'sides'>) {
   return (
     <Card title={text.sides.title}>

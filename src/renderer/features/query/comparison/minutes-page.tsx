@@ -18,7 +18,7 @@ import { ComparisonFactsCard, ComparisonOutcomeBar, ComparisonSidesCard } from '
 
 const text = comparisonText
 
-/** Completed comparison: its **Biên bản đối chiếu** on A4, or why there is none. */
+/** Completed comparison: its **Biên bản đối chiếu** on A4, or the reason why there is none. */
 export function ComparisonMinutesPage({ id }: { readonly id: string }) {
   const { data, error, reload } = useCall('comparison:get', { id })
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ interface RunningComparisonCardProps {
   readonly onStop: () => void
 }
 
-/** Running comparison: which location has responded, elapsed time, and **Dừng**. */
+/** Running comparison: which execution target has responded, elapsed time, and **Dừng**. */
 export function RunningComparisonCard({ running, onStop }: RunningComparisonCardProps) {
   const { name, places, answered, user, began } = running
   const [now, setNow] = useState(() => Date.now())

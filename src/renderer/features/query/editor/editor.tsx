@@ -14,7 +14,7 @@ import type { CompletionTable } from './offers'
 export interface SqlEditorProps {
   readonly sql: string
   readonly onChange: (sql: string) => void
-  /** Tables for completion. */
+  /** Tables offered for completion. */
   readonly tables: readonly CompletionTable[]
   /** Errors of exactly this text; each is marked in place and listed below. */
   readonly faults: readonly SqlEditorError[]
@@ -49,7 +49,7 @@ export function SqlTextEditor(props: SqlEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const latest = useRef(props)
-  /** Typed texts that have not returned as `sql` yet. */
+  /** Typed texts that the page has not yet passed back as `sql`. */
   const reported = useRef<string[]>([])
   const known = useRef(sql)
   const isReplacing = useRef(false)
@@ -63,7 +63,7 @@ export function SqlTextEditor(props: SqlEditorProps) {
       tables: () => latest.current.tables,
       run: () => latest.current.onRun(),
       changed: (text: string) => {
-        // Changes made by the page are not reported back to it.
+        // Changes that the page itself made are not reported back to the page.
         if (isReplacing.current) return
         reported.current.push(text)
         latest.current.onChange(text)
@@ -81,8 +81,8 @@ export function SqlTextEditor(props: SqlEditorProps) {
     return () => made.destroy()
   }, [nameId, descriptionId])
 
-  // Only a different text replaces the content, as one undoable step. Typed text returns late and
-  // must never replace newer input.
+  // Replaces the content only if the text differs, as one undoable step. Typed text is passed back
+  // late and must never replace newer input.
   useLayoutEffect(() => {
     const isOther = sql !== known.current
     known.current = sql
@@ -141,7 +141,7 @@ function replacing({ doc }: EditorState, sql: string): Parameters<EditorView['di
   let end = 0
   while (end < shorter - start && old.at(-1 - end) === sql.at(-1 - end)) end++
   return {
-    // A separate undo step, regardless of what was typed just before.
+    // Makes the change a separate undo step, regardless of what was typed just before.
     annotations: isolateHistory.of('full'),
     changes: { from: start, to: old.length - end, insert: sql.slice(start, sql.length - end) }
   }

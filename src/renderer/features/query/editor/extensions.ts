@@ -85,7 +85,7 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
 const keysOf = (owner: SqlEditorCallbacks) => [
   {
     key: 'Mod-Enter',
-    // The page may handle the key too.
+    // Stops the key, because the page might handle it too.
     stopPropagation: true,
     run: (view: EditorView) => {
       closeCompletion(view)

@@ -55,7 +55,8 @@ export function findSqlCompletions(
   const scope = scopeOf(tokens, tables)
   const offers = choices(before, typed, scope, tables, parametersOf(tokens, from))
   const found = matching(offers, typed)
-  // A complete word needs no completion, which would prevent Enter from inserting a line.
+  // No completion is offered for a complete word, because it would prevent Enter from inserting a
+  // line.
   const isWhole = found.some(({ label }) => isSame(label, unquoted(typed)))
   if (isWhole && !isAsked) return undefined
   return { from: last?.text === ':' ? from - 1 : from, offers: found }
@@ -80,7 +81,7 @@ function choices(
     return scope.filter(({ called }) => isSame(called, name)).flatMap(columnsOf)
   }
   const word = last?.text.toLowerCase() ?? ''
-  // A new name is in no list.
+  // No completion is offered after AS, because a new name is in no list.
   if (word === 'as') return []
   if (isBeforeTable(word)) return tables.map(tableOffer)
   if (isBeforeTable(before.at(-2)?.text.toLowerCase() ?? '')) return afterTable
@@ -117,7 +118,7 @@ const isClause = (word: string): boolean =>
     word
   )
 
-/** After a table an alias, as short as one letter, or a clause may follow. */
+/** After a table name, either an alias (possibly of one letter) or a clause may follow. */
 const afterTable = sqlKeywordChoices
   .filter(word => word === 'AS' || isClause(word))
   .map(keywordOffer)
@@ -176,7 +177,7 @@ function matching(offers: readonly CompletionOption[], typed: string): readonly 
   const ranked = offers.flatMap(offer => {
     const label = foldText(offer.label)
     if (label.startsWith(needle)) return [{ offer, rank: 0 }]
-    // One letter matches nearly everything.
+    // A single letter gets no description matches, because it matches nearly every description.
     if (needle.length === 1) return []
     if (label.includes(needle)) return [{ offer, rank: 1 }]
     return foldText(offer.detail).includes(needle) ? [{ offer, rank: 2 }] : []

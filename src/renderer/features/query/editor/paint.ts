@@ -34,7 +34,8 @@ const brackets = EditorView.decorations.compute(['doc', 'selection'], state => {
 export const sqlHighlighting = [painted, brackets]
 
 /**
- * In characters; a longer text is rejected on execution, and tokenising it on every key is slow.
+ * Maximum length in characters of highlighted text; a longer text is rejected on execution, and
+ * tokenising it on every key press is slow.
  */
 const longestPainted = 50_000
 

@@ -3,8 +3,8 @@ import { EditorView } from '@codemirror/view'
 /**
  * Replaces a selection by typing as a step of the editor. Chromium would otherwise copy the style
  * of the first selected letter into a style attribute, which the content security policy blocks;
- * input-method composition is left alone. The range is that of the browser, because the editor
- * receives a new selection only later.
+ * input-method composition is not changed. The range is taken from the browser, because the editor
+ * receives a new selection later.
  */
 export const replaceSelectionOnTyping = EditorView.domEventHandlers({
   beforeinput(event, view) {

@@ -10,7 +10,7 @@ import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { withUniqueKeys } from '../../../ui/with-keys'
 
 const text = queryPageText.pane
-/** Characters of a query text that distinguish it from others. */
+/** Maximum characters of a query text in the list, enough to distinguish queries. */
 const longest = 140
 
 const useStyles = makeStyles({
@@ -49,7 +49,7 @@ interface QueryHistoryListProps {
   readonly onAgain: (query: Query, basis: ResultBasis) => void
 }
 
-/** Query history of this person, newest first; pressing an entry restores the query. */
+/** Query history of this user, newest first; pressing an entry restores the query. */
 export function QueryHistoryList({ onTake, onAgain }: QueryHistoryListProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('query:history')

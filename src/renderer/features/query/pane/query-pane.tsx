@@ -31,7 +31,7 @@ interface QueryPaneProps {
   readonly catalogue: readonly CatalogueTable[]
   readonly used: readonly string[]
   readonly saved: SavedQuery | undefined
-  /** Changes with each run, to reload the history. */
+  /** Value that changes with each run, to reload the history. */
   readonly turn: string
   readonly onTable: (table: string) => void
   readonly onColumn: (table: string, column: string) => void

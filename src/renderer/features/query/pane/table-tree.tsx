@@ -61,10 +61,10 @@ const useStyles = makeStyles({
 
 interface QueryTableTreeProps {
   readonly catalogue: readonly CatalogueTable[]
-  /** Tables of the query, which are expanded. */
+  /** Names of the tables that the query uses; they are expanded. */
   readonly used: readonly string[]
   readonly onTable: (table: string) => void
-  /** Only for a table that the query uses. */
+  /** Called with a column; only for a table that the query uses. */
   readonly onColumn: (table: string, column: string) => void
 }
 

@@ -42,7 +42,10 @@ interface ServiceDataCardProps {
   readonly onChanged: () => void
 }
 
-/** Data sent by a service, as an approver must see it; changing it requires approval again. */
+/**
+ * Data sent by a service, with the details that an approver must see; changing it requires approval
+ * again.
+ */
 export function ServiceDataCard({ network, service, data, onChanged }: ServiceDataCardProps) {
   const [isOpen, setOpen] = useState(false)
   const canName =

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
     columnGap: '8px',
-    // Without padding the tall mark of a personal column would cause a scrollbar.
+    // Without padding the tall badge of a personal column would cause a scrollbar.
     paddingBottom: '8px',
     maxHeight: '216px',
     overflowY: 'auto'
@@ -218,7 +218,7 @@ interface FilterFieldProps {
   readonly onChange: (draft: ServiceDataDraft) => void
 }
 
-/** Row filter of the sent table, edited with the query builder. */
+/** Row filter of the source table, edited with the query builder. */
 function FilterField({ draft, error, disabled, words, onEdit, onChange }: FilterFieldProps) {
   const styles = useStyles()
   return (

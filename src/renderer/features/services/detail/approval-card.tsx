@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 interface ServiceApprovalCardProps {
   readonly network: SharingNetwork
   readonly service: SharedService
-  /** Data approved with it; null if it names none. */
+  /** Data approved together with the registration; null if the registration names none. */
   readonly data: RegisteredDataView | null
   readonly onMoved: () => void
 }

@@ -19,7 +19,9 @@ interface ControlProps {
   readonly onMoved: () => void
 }
 
-/** Pause and resume with a reason; nothing if neither is permitted. */
+/**
+ * Buttons that pause and resume a service with a reason; nothing is shown if neither is permitted.
+ */
 export function ServicePauseControl({ network, service, onMoved }: ControlProps) {
   const [open, setOpen] = useState(false)
   const action = useServiceTransition(network, service, onMoved)

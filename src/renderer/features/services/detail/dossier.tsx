@@ -21,7 +21,8 @@ const info = serviceText.detail.info
 const cell = { border: '1px solid #767676', padding: '5px 8px', verticalAlign: 'top' } as const
 
 const useStyles = makeStyles({
-  // Paper only: black on white in every theme; rows and signatures are never split.
+  // Shown on paper only: black on white in every theme; rows and signatures are never split across
+  // sheets.
   sheet: {
     color: '#000',
     backgroundColor: '#fff',

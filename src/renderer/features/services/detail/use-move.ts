@@ -14,8 +14,8 @@ interface MoveAction {
   readonly busy: boolean
   readonly setNote: (note: string) => void
   /**
-   * Resolves to whether it succeeded. `dataType` only when a registration is filed, `seen` when
-   * data is approved: the digest of what was shown.
+   * Runs the transition; resolves to whether it succeeded. `dataType` is passed only when a
+   * registration is filed, `seen` when data is approved: the digest of the data shown.
    */
   readonly run: (
     move: ServiceTransition,
@@ -25,8 +25,8 @@ interface MoveAction {
 }
 
 /**
- * State transition of a service with its note; a refusal is shown at the note or in a toast, and
- * the input is kept.
+ * Status transition of a service with its note; a refusal is shown at the note or in a toast, and
+ * the input stays.
  */
 export function useServiceTransition(
   network: SharingNetwork,

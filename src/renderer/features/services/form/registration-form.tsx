@@ -178,11 +178,11 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
   )
 }
 
-/** Whether the registration was sent, and the function that notes it and opens `path`. */
+/** Whether the registration was sent, and the function that marks it as sent and opens `path`. */
 function useLeaveWhenSent(path: string): readonly [boolean, () => void] {
   const navigate = useNavigate()
   const [sent, setSent] = useState(false)
-  // Deferred until the leave guard sees that nothing is unsaved.
+  // Deferred until the leave guard registers that nothing is unsaved.
   useEffect(() => {
     if (sent) navigate(path)
   }, [sent, navigate, path])
@@ -206,7 +206,7 @@ interface SectionFieldsProps {
   readonly form: FormController<Values>
 }
 
-/** Short fields in pairs, long ones over the whole width. */
+/** Fields of a form section: short fields in pairs, long ones over the whole width. */
 function SectionFields({ section, form }: SectionFieldsProps) {
   const inputs = (isLong: boolean) =>
     section.fields

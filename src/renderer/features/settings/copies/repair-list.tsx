@@ -17,12 +17,15 @@ const useStyles = makeStyles({
 interface DamagedGenerationListProps {
   readonly damaged: readonly DamagedGeneration[]
   readonly isBusy: boolean
-  /** Runs work under a job id by which it can be observed and cancelled; reports its failure. */
+  /**
+   * Runs work under a job id by which its progress is observed and it can be cancelled; reports a
+   * failure.
+   */
   readonly run: (label: string, work: (job: string) => Promise<void>) => void
   readonly onRepaired: () => void
 }
 
-/** Damaged generations, with a confirmation before one is repaired from a backup. */
+/** Damaged generations; asks for confirmation before a generation is repaired from a backup. */
 export function DamagedGenerationList({
   damaged,
   isBusy,

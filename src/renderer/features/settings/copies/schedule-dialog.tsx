@@ -41,7 +41,10 @@ interface BackupScheduleDialogProps {
   readonly onSaved: () => void
 }
 
-/** Schedule and retention of automatic backups, and the age from which the newest counts as old. */
+/**
+ * Dialog for schedule and retention of automatic backups, and the age from which the newest backup
+ * counts as old.
+ */
 export function BackupScheduleDialog({ settings, onClose, onSaved }: BackupScheduleDialogProps) {
   const form = useForm(copySettingsDraftSchema, valuesOf(settings), {
     toInput: ({ kind, time, weekday, ...numbers }) => ({

@@ -49,11 +49,12 @@ export function SignInSettingsTab() {
   const mine = accounts.find(({ id }) => id === me)
   const done = (): void => {
     setCodes(undefined)
-    // After enabling sign-in the operator must prove that their own password works.
+    // The operator is signed out after enabling sign-in, to prove that their own password works.
     if (startState.stage === 'trial') void call('signIn:leave')
     else reload()
   }
-  // Rendered alone: codes are shown only once, and would be above the scroll position.
+  // Rendered without the other cards: codes are shown only once, and would be above the visible
+  // part of the page.
   if (codes) return <RecoveryCodesCard codes={codes} onDone={done} />
   return (
     <>

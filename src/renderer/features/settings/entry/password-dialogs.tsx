@@ -16,7 +16,7 @@ interface SetPasswordDialogProps {
   readonly onSaved: () => void
 }
 
-/** Sets a user's password: a first own one, or a one-time one. */
+/** Sets a password: the user's own first password, or a one-time password of another user. */
 export function SetPasswordDialog({ row, isMine, onClose, onSaved }: SetPasswordDialogProps) {
   const form = useForm(passwordDraftSchema, { password: '', repeat: '' })
   return (
@@ -52,7 +52,7 @@ interface SwitchSignInDialogProps {
   readonly onDone: (answer: CallOutput<'signIn:switch'>) => void
 }
 
-/** Enables or disables sign-in; both require the own password. */
+/** Enables or disables sign-in; both require the user's own password. */
 export function SwitchSignInDialog({ on, onClose, onDone }: SwitchSignInDialogProps) {
   const form = useForm(switchDraft, { password: '' })
   const title = on ? text.switchOn : text.switchOff

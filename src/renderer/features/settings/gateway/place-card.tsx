@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     '@media (max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)' }
   },
-  // Aligned with the fields, whose labels are above them.
+  // Aligns the button with the fields, whose labels are above them.
   save: { marginTop: '26px', '@media (max-width: 800px)': { marginTop: 0 } }
 })
 
@@ -40,7 +40,8 @@ export function GatewayAddressCard({ state, onChanged, saves }: GatewayAddressCa
   const styles = useStyles()
   const saver = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    // The focus returns only if it has not moved on, for instance to the confirmation of **Bật**.
+    // The focus returns only if no other element has received it, for instance the confirmation of
+    // **Bật**.
     if (saves.current && document.activeElement === document.body) saver.current?.focus()
     saves.current = false
   }, [saves])

@@ -28,7 +28,7 @@ interface GatewayCardProps {
 export function GatewayStateCard({ state, onChanged }: GatewayCardProps) {
   const notify = useNotify()
   const [asking, setAsking] = useState(false)
-  // Pressed button, independent of later state changes.
+  // Button that the user pressed, independent of later state changes.
   const [pressed, setPressed] = useState<'start' | 'stop'>()
   const log = useCall('apiSharing:callLog')
   const isOff = isSwitchedOff(state)
@@ -111,12 +111,12 @@ function CallLogSize({ bytes }: { readonly bytes: number }) {
 
 interface SwitchButtonProps {
   readonly state: GatewayState
-  /** Change under way. */
+  /** Change in progress. */
   readonly pressed: 'start' | 'stop' | undefined
   readonly onPress: () => void
 }
 
-/** Starts or stops the gateway; its label names the change under way. */
+/** Starts or stops the gateway; its label names the change in progress. */
 function SwitchButton({ state, pressed, onPress }: SwitchButtonProps) {
   const isOff = isSwitchedOff(state)
   const busy = pressed !== undefined

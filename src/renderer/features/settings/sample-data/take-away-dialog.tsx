@@ -18,7 +18,10 @@ export interface SampleDataDialogProps {
   readonly onClose: () => void
 }
 
-/** **Gỡ dữ liệu mẫu**: what is removed, and decisions about own items that depend on it. */
+/**
+ * **Gỡ dữ liệu mẫu**: shows which records are removed, and asks for decisions about the user's own
+ * records that depend on them.
+ */
 export function RemoveSampleDataDialog({ overview, onClose }: SampleDataDialogProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, SampleRemovalChoice>>>({})
   const second = useSecondPerson()

@@ -42,15 +42,15 @@ interface SampleDataChangeDialogProps {
   /** Number of open decisions. */
   readonly open: number
   /**
-   * Runs the work under a job id by which it can be observed and cancelled; the page reloads
-   * afterwards.
+   * Runs the work under a job id by which its progress is observed and it can be cancelled; the
+   * page reloads afterwards.
    */
   readonly run: (job: string) => Promise<unknown>
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** Summary, decisions, then the work with its progress. */
+/** Dialog with summary, decisions, then the work with its progress. */
 export function SampleDataChangeDialog(props: SampleDataChangeDialogProps) {
   const { title, intro, failed, overview, open, run, onClose, children } = props
   const styles = useStyles()

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 
 interface ModelCheckCardProps {
   readonly gaps: readonly ModelGapView[]
-  /** Number of complete pages. */
+  /** Number of pages without gaps. */
   readonly ready: number
 }
 

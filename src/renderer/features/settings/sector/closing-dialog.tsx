@@ -41,7 +41,7 @@ const schema = z.strictObject({
 })
 
 const useStyles = makeStyles({
-  // As high as its parts: the dialog scrolls, so they must not shrink.
+  // As high as its content: the dialog scrolls, so its parts must not shrink.
   shown: {
     display: 'flex',
     flexDirection: 'column',

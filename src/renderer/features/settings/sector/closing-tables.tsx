@@ -12,7 +12,9 @@ const files = {
   gone: { label: closingText.details.gone, tone: 'danger', icon: 'error' }
 } as const satisfies Record<string, StatusLook>
 
-/** Digits of a hash that suffice to distinguish two; the tooltip has the whole. */
+/**
+ * Number of shown hash digits, enough to distinguish two hashes; the tooltip has the whole hash.
+ */
 const shownDigits = 12
 
 type Row = Omit<ClosedPeriodTableView, 'isThere'> & Partial<Pick<ClosedPeriodTableView, 'isThere'>>
@@ -58,7 +60,7 @@ const file: PlainColumn<Row> = {
 
 interface ClosingGenerationsTableProps {
   readonly tables: readonly Row[]
-  /** Whether to show if the files exist, for a closed period. */
+  /** Whether to show if the files of a closed period exist. */
   readonly withFiles?: boolean
 }
 

@@ -18,7 +18,7 @@ interface Line {
 interface ModelFindingsTableProps {
   readonly gaps: readonly ModelGapView[]
   readonly findings: readonly ModelFindingView[]
-  /** Undefined if the rows are no longer current. */
+  /** Shows the rows of a finding; undefined if the checked rows are no longer current. */
   readonly onShow?: (finding: ModelFindingView) => void
 }
 

@@ -21,10 +21,10 @@ const useStyles = makeStyles({
 })
 
 interface LookupTableFieldsProps {
-  /** Id of the table of the model. */
+  /** Id of the model table. */
   readonly table: string
   readonly column: ModelColumnView
-  /** Id of the own table and its column. */
+  /** Id of the unit's table and its column. */
   readonly own: string
   readonly source: string
   readonly tables: ModelOverview['own']
@@ -35,7 +35,10 @@ interface LookupTableFieldsProps {
 export const isCompleteLookup = ({ table, key, value }: ColumnLookup): boolean =>
   table !== '' && key !== '' && value !== ''
 
-/** Look-up table for the own values of a column, and for how many rows it finds a value. */
+/**
+ * Look-up table for the values of a column in the unit's table, and the number of rows for which it
+ * has a value.
+ */
 export function LookupTableFields(props: LookupTableFieldsProps) {
   const styles = useStyles()
   const { column, source, tables, lookup, onChange } = props

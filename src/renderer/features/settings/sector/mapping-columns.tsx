@@ -17,7 +17,7 @@ const nowhere = '-'
 
 const useStyles = makeStyles({
   source: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
-  // Scrolls by itself, so the content below must not compress it.
+  // Has its own scrollbar, so the content below must not compress it.
   whole: { flexShrink: 0 },
   choice: { minWidth: '200px' },
   way: { minWidth: '210px' },
@@ -41,7 +41,10 @@ interface ModelColumnMappingProps {
   readonly mapping: ModelMappingChoice
 }
 
-/** Each model column with its source; only own columns of a compatible type can be selected. */
+/**
+ * Each model column with its source; only columns of a compatible type in the unit's table can be
+ * selected.
+ */
 export function ModelColumnMapping({ table, own, mapping }: ModelColumnMappingProps) {
   const styles = useStyles()
   const parts: readonly PlainColumn<ModelColumnView>[] = [

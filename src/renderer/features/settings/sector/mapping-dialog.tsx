@@ -20,13 +20,16 @@ const text = standardModelText.dialog
 interface ModelMappingDialogProps {
   readonly table: ModelTableView
   readonly own: ModelOverview['own']
-  /** Orders of names that mappings say by now. */
+  /** Orders of names that the mappings currently define. */
   readonly said: NamesByOrder
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-/** Which own table fills one of the model, and which of its columns goes where: proposed, then corrected. */
+/**
+ * Dialog that maps a table of the unit to a model table, column by column: proposed, then corrected
+ * by the user.
+ */
 export function ModelMappingDialog({
   table,
   own: tables,
@@ -134,7 +137,7 @@ interface DerivationPartsProps {
   readonly mapping: ModelMappingChoice
 }
 
-/** Below the columns what each value list and look-up says. */
+/** Value lists, look-ups and orders of the derived columns, below the column mapping. */
 function DerivationParts({ table, own, tables, said, mapping }: DerivationPartsProps) {
   return table.columns.map(column => {
     const { name, title } = column

@@ -32,16 +32,19 @@ const useStyles = makeStyles({
 
 interface NameOrderFieldsProps {
   readonly column: ModelColumnView
-  /** Id of the own table, and its column. */
+  /** Id of the unit's table and its column. */
   readonly own: string
   readonly source: string
   readonly names: readonly string[]
-  /** The order that another mapping says already. */
+  /** Order that another mapping already defines. */
   readonly said: readonly string[] | undefined
   readonly onChange: (names: readonly string[]) => void
 }
 
-/** The order of own names, the lowest first: proposed of the names in the data, then moved by buttons or keys; names that it does not have are counted. */
+/**
+ * Order of the names in the unit's data, the lowest first: proposed from the data, then changed by
+ * buttons or keys. Names that are missing in the order are counted.
+ */
 export function NameOrderFields({
   column,
   own,
@@ -60,7 +63,8 @@ export function NameOrderFields({
     const now = latest.current
     if (!data || now.names.length > 0) return
     const found = proposeRankOrder(data.values.map(({ value }) => value)).slice(0, now.most)
-    // An order that was said once holds; what it does not have is left to the person.
+    // An order that another mapping defines applies unchanged; the user adds the names that it
+    // lacks.
     const proposed = now.said ?? found
     if (proposed.length > 0) now.onChange(proposed)
   }, [data])
@@ -130,7 +134,7 @@ interface OrderLineProps {
   readonly onRemove: () => void
 }
 
-/** One name of the order with its position, and how many rows have it. */
+/** One name of the order with its position and the number of rows that have it. */
 function OrderLine({ name, place, count, rows, onMove, onRemove }: OrderLineProps) {
   const styles = useStyles()
   return (

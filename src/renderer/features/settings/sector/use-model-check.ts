@@ -15,7 +15,7 @@ interface ModelCheckRun {
   readonly stop: () => void
 }
 
-/** Runs **Kiểm tra mô hình**; reports a cancelled or failed one. */
+/** Runs **Kiểm tra mô hình**; reports a cancelled or failed check. */
 export function useModelCheck(onChecked: (checked: CheckedModel) => void): ModelCheckRun {
   const notify = useNotify()
   const [job, setJob] = useState<string>()

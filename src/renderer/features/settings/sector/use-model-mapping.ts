@@ -9,24 +9,24 @@ import type { ModelOverview } from './model-list'
 type By = CallOutput<'standardModel:propose'>['columns'][number]['by']
 
 export interface ModelMappingChoice {
-  /** Id of the own table; undefined if none is chosen. */
+  /** Id of the unit's table; undefined if none is chosen. */
   readonly own: string | undefined
   readonly columns: MappedColumnNames
   readonly derivations: Derivations
-  /** How the source of each column was found, by column name, unless the person chose it. */
+  /** How the source of each column was found, by column name; absent if the user chose it. */
   readonly by: Readonly<Record<string, By>>
   readonly isBusy: boolean
   readonly fault: string | undefined
   readonly chooseOwn: (id: string) => void
   readonly choose: (column: string, source: string | undefined) => void
-  /** Undefined if the own column is copied. */
+  /** Sets the derivation of a column; undefined if the source column is copied. */
   readonly derive: (column: string, derived: Derivation | undefined) => void
   readonly fail: (words: string) => void
 }
 
 /**
- * Mapping state: initially the stored one, otherwise the proposed one; another own table loads
- * another proposal.
+ * Mapping state: initially the stored mapping, otherwise the proposed one; choosing another table
+ * of the unit loads another proposal.
  */
 export function useModelMapping(
   { id, columns: modelColumns, mapping: kept }: ModelTableView,
@@ -79,7 +79,7 @@ export function useModelMapping(
     chooseOwn: chosen => {
       setFault(undefined)
       setOwn(chosen)
-      // Columns of the previous table do not apply, even if no proposal arrives.
+      // Columns of the previous table do not apply to the new one, even if no proposal arrives.
       setColumns({})
       setDerivations({})
       setBy({})
@@ -107,7 +107,10 @@ function withEntry<T>(
   return value === undefined ? others : { ...others, [name]: value }
 }
 
-/** Own columns of names in the place of numbers are filled by an order, which is proposed where it is shown. */
+/**
+ * Model columns that are filled by an order, because their source column contains names instead of
+ * numbers; the order is proposed when it is shown.
+ */
 function ordersIn(
   modelColumns: ModelTableView['columns'],
   { own, columns }: CallOutput<'standardModel:propose'>,

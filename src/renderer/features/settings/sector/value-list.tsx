@@ -22,14 +22,16 @@ const useStyles = makeStyles({
 
 interface ValueListProps {
   readonly column: ModelColumnView
-  /** Id of the own table and its column. */
+  /** Id of the unit's table and its column. */
   readonly own: string
   readonly source: string
   readonly list: ValueListDerivation
   readonly onChange: (list: ValueListDerivation) => void
 }
 
-/** Standard value of each own value of a column; unmapped ones are counted. */
+/**
+ * Standard value for each value of a column in the unit's table; the unmapped values are counted.
+ */
 export function StandardValueListFields({ column, own, source, list, onChange }: ValueListProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('standardModel:values', { own, column: source })
@@ -46,7 +48,7 @@ export function StandardValueListFields({ column, own, source, list, onChange }:
   }, [data])
   if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />
   if (!data) return <LoadingState lines={3} />
-  // A value that is a standard value maps to itself unless mapped otherwise.
+  // A value equal to a standard value maps to itself unless the user maps it otherwise.
   const standardOf = new Map([
     ...column.choices.map(word => [word, word] as const),
     ...list.values.map(entry => [entry.own, entry.standard] as const)

@@ -49,7 +49,9 @@ interface ColumnFiltersProps {
   readonly address: ListAddress
 }
 
-/** Column filters: each a tag that can be changed or removed, and the button that adds another. */
+/**
+ * Column filters: a tag for each, which can be changed or removed, and a button that adds another.
+ */
 export function ColumnFilters({ frequent, columns, address }: ColumnFiltersProps) {
   const styles = useStyles()
   const [changed, setChanged] = useState<FilterableColumn>()
@@ -95,7 +97,8 @@ export function ColumnFilters({ frequent, columns, address }: ColumnFiltersProps
                 icon={<DismissRegular />}
                 aria-label={text.remove(words)}
                 onClick={() => {
-                  // The focused button is removed with its tag.
+                  // The focus moves to the add button, because the focused button is removed with
+                  // its tag.
                   add.current?.focus()
                   address.setFilter(columnFilterKey(column.name), 'all')
                 }}

@@ -29,12 +29,15 @@ const useStyles = makeStyles({
   pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '16px' }
 })
 
-/** What a filter needs to know of a column; `title` is its heading if that is not its name. */
+/**
+ * Properties of a column that its filter requires; `title` is the heading if it differs from the
+ * name.
+ */
 export interface FilterableColumn extends Pick<MartColumn, 'name' | 'dataType'> {
   readonly title?: string
 }
 
-/** Renders the values of the column that the draft names. */
+/** Renders the most frequent values of the column that the draft refers to. */
 export type FrequentValuesRenderer = (form: FormController<ColumnFilterDraft>) => ReactNode
 
 interface ColumnFilterDialogProps {

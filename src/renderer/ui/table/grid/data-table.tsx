@@ -14,18 +14,18 @@ import { useTableScrollRestoration } from './use-scroll-memory'
 import { useVirtualRows } from './use-virtual-rows'
 
 export interface DataTableProps<T> {
-  /** Accessible name. */
+  /** Accessible name of the table. */
   readonly label: string
-  /** Visible columns in order, with the widths that a person set. */
+  /** Visible columns in order, with the widths that the user set. */
   readonly arrangement: Pick<ColumnArrangement<T>, 'shown' | 'widthOf' | 'resize' | 'heads'>
   readonly list: Pick<ListState<T>, 'matched' | 'counting' | 'rowAt' | 'need'>
   readonly rowKey: (row: T) => string
-  /** Renderers of cells for which text is not enough. */
+  /** Renderers of cells whose content is more than text. */
   readonly cells?: CellRenderers<T>
   readonly actions?: { readonly width: number; readonly render: (row: T) => ReactNode }
-  /** Whether rows hold no state or focus of their own, so that their elements can be recycled. */
+  /** Whether rows have no state or focus of their own, so that their elements can be recycled. */
   readonly plainRows?: boolean
-  /** Totals over all rows, shown below them. */
+  /** Totals over all rows, shown below the rows. */
   readonly totals?: ColumnTotals
   readonly sort?: ListSort
   readonly onSort?: (sort: ListSort) => void
@@ -124,8 +124,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
 }
 
 /**
- * Each row is a grid of its own; a fixed minimum width and a fraction, or the person's width, align
- * them all.
+ * Grid template of all rows: each row is a grid of its own, aligned by a minimum width with a
+ * fraction, or by the user's width.
  */
 function columnTemplate<T>(
   columns: readonly ListColumn<T>[],

@@ -16,7 +16,7 @@ interface ColumnHeaderCellProps<T> {
 
 const ariaSorts = { asc: 'ascending', desc: 'descending' } as const
 
-/** Column header; pressing it sorts ascending, then descending, then not at all. */
+/** Column header; pressing it sorts ascending, then descending, then restores the default order. */
 export function ColumnHeaderCell<T>({ column, sort, onSort, onResize }: ColumnHeaderCellProps<T>) {
   const styles = useTableStyles()
   const direction = sort?.key === column.key ? sort.direction : undefined

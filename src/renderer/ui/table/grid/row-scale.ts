@@ -17,8 +17,8 @@ export const countRowsInScrollArea = (all: ScaledRows): number =>
   Math.floor(scrollHeightOf(all) / all.rowHeight)
 
 /**
- * Number of rows by which those at a scroll position are ahead of their unscaled position: zero if
- * all rows fit. At the end of the scroll area the last row ends at the bottom of the view.
+ * Number of rows by which the rows at a scroll position are ahead of their unscaled position: zero
+ * if all rows fit. At the end of the scroll area the last row ends at the bottom of the view.
  */
 export function rowShiftAt({ count, rowHeight, view }: ScaledRows, scrollTop: number): number {
   const full = count * rowHeight

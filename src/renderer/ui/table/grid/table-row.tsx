@@ -7,7 +7,7 @@ export type CellRenderers<T> = Readonly<Record<string, (row: T) => ReactNode>>
 
 interface TableRowProps<T> {
   readonly index: number
-  /** Undefined while its page is loading. */
+  /** Row data; undefined while its page is loading. */
   readonly row: T | undefined
   readonly top: number
   readonly height: number

@@ -8,8 +8,8 @@ export const useTableStyles = makeStyles({
   scroller: {
     overflow: 'auto',
     containerType: 'scroll-state',
-    // The table may fill the window once the page is scrolled to it, so that a long list is not a
-    // narrow slit.
+    // The table may be as high as the window once the page is scrolled to it, so that a long list
+    // does not show only a few rows.
     maxHeight: 'max(360px, calc(100vh - 208px))',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
   },
@@ -101,7 +101,7 @@ export const useTableStyles = makeStyles({
     textOverflow: 'ellipsis'
   },
   unit: { display: 'block', fontSize: '11px', fontWeight: tokens.fontWeightRegular },
-  // For the mouse only; keyboard users set widths in the column chooser.
+  // Resize handle for the mouse only; keyboard users set widths in the column chooser.
   edge: {
     position: 'absolute',
     top: '4px',
@@ -126,7 +126,7 @@ export const useTableStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' }
   },
-  // Row actions stay visible while the rest scrolls horizontally.
+  // Row actions stay visible while the other columns scroll horizontally.
   pinned: {
     position: 'sticky',
     right: '-10px',

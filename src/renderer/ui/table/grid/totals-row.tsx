@@ -14,7 +14,7 @@ interface TotalsRowProps<T> {
   readonly template: string
 }
 
-/** Totals over all rows; the row stays visible below the scrolling ones. */
+/** Totals over all rows; the totals row stays visible below the scrolling rows. */
 export function TotalsRow<T>({ totals, columns, index, height, template }: TotalsRowProps<T>) {
   const styles = useTableStyles()
   return (

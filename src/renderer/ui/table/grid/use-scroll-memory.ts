@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 
 const places = new Map<string, number>()
 
-/** Restores the scroll position when the person returns to this history entry. */
+/** Restores the scroll position when the user returns to this history entry. */
 export function useTableScrollRestoration(
   scroller: RefObject<HTMLElement | null>,
   name: string,

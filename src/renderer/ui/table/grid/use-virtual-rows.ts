@@ -3,9 +3,9 @@ import { type RefObject, useCallback } from 'react'
 import { countRowsInScrollArea, rowShiftAt, scrollHeightOf } from './row-scale'
 
 /**
- * Rows rendered as one block, and overscan above and below the view. The virtualizer visits every
- * item whenever their count changes, with each key of a search: 100,000 single rows took 35 ms in
- * addition to other work.
+ * Number of rows rendered as one block, and overscan above and below the view. The virtualizer
+ * iterates over all items whenever their count changes, with each key of a search: 100,000 single
+ * rows took 35 ms in addition to other work.
  */
 const together = 6
 

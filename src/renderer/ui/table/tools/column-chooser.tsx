@@ -59,7 +59,8 @@ const useStyles = makeStyles({
     padding: '4px 16px',
     listStyleType: 'none',
     minHeight: 0,
-    // In a low or zoomed window the list would shrink to a strip, so everything scrolls.
+    // In a low or zoomed window the list would shrink to a few pixels, so the whole content
+    // scrolls.
     '@media (max-height: 560px)': { overflowY: 'visible', flexShrink: 0 }
   },
   foot: {

@@ -57,7 +57,8 @@ export function ColumnChooserLine<T>(props: ColumnChooserLineProps<T>) {
       label={title}
       className={locked ? styles.locked : undefined}
       checked={shown}
-      // Not `disabled`, because keyboard users must reach it to learn the reason.
+      // `aria-disabled` instead of `disabled`, because keyboard users must be able to focus the
+      // control to learn the reason.
       aria-disabled={locked || undefined}
       onChange={(_event, data) =>
         !locked && arrange(withColumnVisibility(layout, key, data.checked === true))

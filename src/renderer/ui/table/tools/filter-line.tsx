@@ -59,7 +59,7 @@ export function SavedFilterLine({
     stopped.current = true
     setRenaming(false)
   }
-  // Returns the focus to where it was before the text field replaced the line.
+  // Returns the focus to the element that had it before the text field replaced the line.
   useEffect(() => {
     if (renaming || !stopped.current) return
     stopped.current = false

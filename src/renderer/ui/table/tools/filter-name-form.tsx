@@ -14,9 +14,9 @@ interface FilterNameFormProps {
   readonly label: string
   readonly initial: string
   readonly action: string
-  /** Why nothing can be saved now; shown instead of the form. */
+  /** Reason why nothing can be saved now; shown instead of the form. */
   readonly blocked?: string | undefined
-  /** Rejects with the reason if the name is refused. */
+  /** Saves the name; rejects with the reason if it is refused. */
   readonly onSave: (name: string) => Promise<void>
   readonly onCancel?: () => void
 }
@@ -50,7 +50,7 @@ export function FilterNameForm(props: FilterNameFormProps) {
   }
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !onCancel || event.nativeEvent.isComposing) return
-    // Escape ends the renaming, not the whole list.
+    // Escape cancels the renaming and does not close the whole list.
     event.preventDefault()
     event.stopPropagation()
     onCancel()

@@ -43,7 +43,8 @@ const useStyles = makeStyles({
     padding: '0 8px',
     listStyleType: 'none',
     minHeight: 0,
-    // In a low or zoomed window the list would shrink to a strip, so everything scrolls.
+    // In a low or zoomed window the list would shrink to a few pixels, so the whole content
+    // scrolls.
     '@media (max-height: 560px)': { overflowY: 'visible', flexShrink: 0 }
   },
   divider: { flexGrow: 0 },
@@ -105,7 +106,8 @@ function Sets({ list, address, onChosen }: SetsProps) {
               current={choice}
               onRename={name => rename(filter.id, name)}
               onRemove={() => {
-                // The focused button is removed with its line.
+                // The focus moves to the title, because the focused button is removed with its
+                // line.
                 title.current?.focus()
                 void remove(filter)
               }}

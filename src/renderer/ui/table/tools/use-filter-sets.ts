@@ -8,13 +8,16 @@ const text = listToolsText.filters
 
 export interface FilterSetsAccess {
   readonly filters: readonly SavedListFilter[]
-  /** Both reject if the main process refuses, so that the form shows the error at its field. */
+  /**
+   * Saves a filter set; like `rename`, it rejects if the main process refuses, so that the form
+   * shows the error at its field.
+   */
   readonly save: (name: string, choice: ListCriteria) => Promise<void>
   readonly rename: (id: string, name: string) => Promise<void>
   readonly remove: (filter: SavedListFilter) => Promise<void>
 }
 
-/** Filter sets of one list, stored by the main process; only stored ones are shown. */
+/** Filter sets of one list, stored by the main process; a set is shown only after it was stored. */
 export function useFilterSets(list: string): FilterSetsAccess {
   const notify = useNotify()
   const [{ filters }, take] = useListSettings(list)

@@ -36,7 +36,7 @@ export const sourceArrivalSchema = z.strictObject({
   isThere: z.boolean(),
   /** Run that loaded or rejected the file; null before that. */
   run: recordIdSchema.nullable(),
-  /** Pipeline and run that did so, as display text; empty before that. */
+  /** Pipeline and run that loaded or rejected the file, as display text; empty before that. */
   by: textSchema(300),
   /** Time at which the file was loaded or rejected. */
   settledAt: timestampSchema.nullable(),
@@ -57,8 +57,8 @@ const settlement = z.strictObject({
 export type SourceArrivalOutcome = z.infer<typeof settlement>
 
 /**
- * Log line of a folder: a file's content was read, or a run finished with it. The last line with
- * the same content counts.
+ * Log line of a source folder: a file's content was read, or a run finished with the file. The last
+ * line for the same content counts.
  */
 export const sourceArrivalLogEntrySchema = z.strictObject({
   time: timestampSchema,

@@ -85,7 +85,7 @@ const createPlainNameField = (label: string): Pick<EndpointField, 'longest' | 'p
   longest: 63
 })
 
-/** Schema of a target's tables, created for it by an administrator. */
+/** Database schema that contains a target's tables; an administrator creates it for the target. */
 const createSchemaEndpointField = (initial: string): EndpointField => ({
   name: 'schema',
   label: 'Lược đồ',

@@ -41,7 +41,7 @@ export const rowsText = {
   }
 } as const
 
-/** Screen copy of differing rows, wherever they are shown. */
+/** Screen copy of differing rows, for every page that shows them. */
 export const differencesText = {
   kind: 'Khác biệt',
   all: (count: string) => `Tất cả (${count})`,

@@ -45,7 +45,7 @@ export const flowCalls = {
     z.strictObject({
       /** File that was examined in a folder; otherwise empty. */
       file: textSchema(200),
-      /** Sheets of a workbook, and the one that was read. */
+      /** Sheets of a workbook, and the sheet that was read. */
       sheets: z.array(textSchema(100)),
       sheet: textSchema(100).nullable(),
       choice: readingOptionsSchema,
@@ -54,7 +54,10 @@ export const flowCalls = {
       columns: z.array(flowColumnSchema)
     })
   ),
-  /** How files of the kind of an example are read as a person read it last, and which columns it has otherwise than was agreed. */
+  /**
+   * Reading of files of the example's kind as a person chose it last, with the columns that are
+   * missing or added compared with the accepted ones.
+   */
   'etl:exampleReading': defineCall(
     'operate',
     z.strictObject({ token: z.uuid(), columns: z.array(flowColumnSchema).max(maxTableColumns) }),
@@ -64,7 +67,7 @@ export const flowCalls = {
       added: z.array(textSchema(200))
     })
   ),
-  /** What the columns are after each step, and what keeps a flow from running. */
+  /** Columns after each step, and the faults that prevent the flow from running. */
   'etl:outline': defineCall('view', designed, flowOutlineSchema),
   /** First ten rows before and after a step, from the first thousand source rows. */
   'etl:preview': defineCall(
@@ -76,8 +79,8 @@ export const flowCalls = {
     ])
   ),
   /**
-   * **Chạy thử**: performs a run without publishing and without marking files as taken. `pipeline`:
-   * the one whose taken files are skipped.
+   * **Chạy thử**: performs a run without publishing and without marking files as loaded.
+   * `pipeline`: the pipeline whose loaded files are skipped.
    */
   'etl:dryRun': defineCall(
     'operate',
@@ -102,8 +105,9 @@ export const flowCalls = {
     flowRejectedPageSchema
   ),
   /**
-   * **Tải dòng bị loại**: exports the rows of one file in its sender's columns, separator and
-   * encoding, or without a file one table of all. Masked like those of a load.
+   * **Tải dòng bị loại**: exports the rejected rows of one file in its sender's columns, separator
+   * and encoding, or without a file all of them as one table. Masked like the rejected rows of a
+   * load.
    */
   'etl:saveRejected': defineCall(
     'export',

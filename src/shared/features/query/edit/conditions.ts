@@ -27,7 +27,10 @@ export function findConditionAt(
   return found
 }
 
-/** Replaces or removes the part at a path; a group left with one part becomes that part. */
+/**
+ * Replaces or removes the condition part at a path; a group with only one part left is replaced by
+ * that part.
+ */
 export function replaceConditionAt(
   filter: QueryCondition | null,
   path: string,

@@ -52,8 +52,8 @@ export function withoutRelation(question: Question, place: number): Question {
 }
 
 /**
- * Removes everything that names a column of one of the tables; tables related only through it are
- * removed first, because they come later.
+ * Removes everything that names a column of one of the tables. Tables joined only through it are
+ * removed first, because they come later in the question.
  */
 function withoutTableColumns(question: Question, table: number): Question {
   const orphan = question.relations.findIndex(({ on }) =>
@@ -146,7 +146,7 @@ export function withRemainingSorts(
     .map(({ name }) => name)
   const sort = before.sort
     .map(one => ({ ...one, output: renamed[one.output] ?? one.output }))
-    // Without chosen columns the result has all columns of the source.
+    // If no columns are chosen, the result has all columns of the source.
     .filter(({ output }) => (isOfRows && question.columns.length === 0) || names.includes(output))
   return { ...question, sort }
 }
@@ -169,7 +169,7 @@ export function withGroup(question: Question, place: number, group: Grouping): Q
 export const withoutGroup = (question: Question, place: number): Question =>
   withRemainingSorts(question, { ...question, groups: removeAt(question.groups, place) })
 
-/** Adds a measure, as `withGroup` adds a group. */
+/** Adds a measure; individually chosen columns are removed, as in `withGroup`. */
 export function withMeasure(question: Question, place: number, measure: Measure): Question {
   const before = question.measures[place]
   return withRemainingSorts(

@@ -39,7 +39,7 @@ export const customSqlFunctions = {
   share: 'ty_le'
 } as const
 
-/** SQL names of all of them. */
+/** SQL names of all functions that the program adds to the engine. */
 export const customSqlFunctionNames: readonly string[] = [
   sqlPeriodNames.today,
   'bo_dau',

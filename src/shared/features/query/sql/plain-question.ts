@@ -1,9 +1,9 @@
 import type { QueryCondition, Question } from '../../../model/query/question'
 
 /**
- * Normalised condition, as obtained when SQL is parsed back: no group of one, no nested group of
- * the same kind, no `not` that another test expresses. Every leaf is two-valued, so each step
- * preserves the meaning.
+ * Normalised condition, as obtained when SQL is parsed back: no group with a single part, no nested
+ * group of the same kind, no `not` that another test expresses. Every leaf is two-valued, so each
+ * step preserves the meaning.
  */
 export function normaliseCondition(condition: QueryCondition): QueryCondition {
   if (condition.kind === 'not') return negateCondition(normaliseCondition(condition.part))

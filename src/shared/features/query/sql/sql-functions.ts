@@ -55,7 +55,7 @@ const names: Readonly<Record<FunctionGroup, string>> = {
     'array_to_string filter apply'
 }
 
-/** Descriptions of the common ones. */
+/** Descriptions of the common functions. */
 const words: Readonly<Record<string, string>> = {
   abs: 'Giá trị tuyệt đối của số',
   ceil: 'Làm tròn lên số nguyên',

@@ -21,9 +21,9 @@ import {
 } from './write-condition'
 
 /**
- * Readable DuckDB SQL of a valid question, one clause per line; `main/sql/read-question.ts`
- * parses it back. Text order means the Vietnamese alphabet, for which the engine has no short form;
- * sums and averages are the engine's own if the text runs as it is.
+ * Readable DuckDB SQL of a valid question, one clause per line; `main/sql/read-question.ts` parses
+ * it back. A text sort means the order of the Vietnamese alphabet, for which the engine has no
+ * short form; if the SQL is executed unchanged, sums and averages are those of the engine.
  */
 export function writeQuestionSql(asked: Question, catalogue: readonly QueryTable[]): string {
   const question = normaliseQuestion(asked)

@@ -59,9 +59,12 @@ export const packageCalls = {
       source: packageDataSourceSchema,
       /** Columns to send, a subset of the approved ones; all by default. */
       columns: registeredDataSchema.shape.columns.optional(),
-      /** Filter of the package, which must equal the approved one; that one by default. */
+      /**
+       * Filter of the package, which must equal the approved filter; the approved filter by
+       * default.
+       */
       filter: registeredDataSchema.shape.filter.optional(),
-      /** How personal columns are sent; masked by default. */
+      /** Whether personal columns are sent masked or in full; masked by default. */
       personal: z.enum(['masked', 'full']).optional(),
       period: lineSchema(60).pipe(z.string().trim().min(1, missingPeriodMessage)),
       partMegabytes: z.int().min(0).max(100_000),

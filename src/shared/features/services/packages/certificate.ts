@@ -15,7 +15,7 @@ export const certificateRoles = {
 export const certificateViewSchema = z.strictObject({
   fingerprint: certificateFingerprintSchema,
   role: z.enum(['own', 'partner', 'authority']),
-  /** Partner that it belongs to, as named in services; empty for the others. */
+  /** Partner that the certificate belongs to, as named in services; empty for other roles. */
   partner: textSchema(200),
   subject: textSchema(1_000),
   issuer: textSchema(1_000),
@@ -24,7 +24,7 @@ export const certificateViewSchema = z.strictObject({
   from: timestampSchema,
   until: timestampSchema,
   state: z.enum(['good', 'soon', 'ended', 'early']),
-  /** Location of the private key of the unit's own certificate; null for the others. */
+  /** Location of the private key of the unit's own certificate; null for other certificates. */
   keyPlace: z.enum(['system', 'session', 'none']).nullable()
 })
 export type CertificateView = z.infer<typeof certificateViewSchema>
@@ -36,5 +36,5 @@ export const certificateLooks = {
   early: { label: 'Chưa có hiệu lực', tone: 'warning', icon: 'clock' }
 } as const satisfies Record<string, StatusLook>
 
-/** Days before expiry from which a certificate is announced. */
+/** Number of days before the expiry of a certificate from which a warning is shown. */
 export const announcedDays = 30

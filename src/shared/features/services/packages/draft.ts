@@ -11,14 +11,17 @@ export const mediaSizes = {
   '4000': '4 GB (đĩa DVD, USB FAT32)'
 } as const
 
-/** How personal columns are sent. */
+/** Labels of the ways to send personal columns: masked or in full. */
 export const personalColumnModes = { masked: 'Che', full: 'Đầy đủ' } as const
 
 export const missingPeriodMessage = 'Vui lòng nhập kỳ dữ liệu'
 
 const badNumber = 'Vui lòng nhập số từ 1 đến 999999'
 
-/** Package form: `columns` are the approved ones or fewer, `receiver` a certificate, or empty. */
+/**
+ * Package form: `columns` are the approved columns or a subset of them; `receiver` is a
+ * certificate, or empty.
+ */
 export const packageDraftSchema = z.strictObject({
   columns: z.array(z.string()).min(1, serviceDataFaultMessages.noColumn),
   personal: z.enum(['masked', 'full']),

@@ -11,7 +11,7 @@ import {
 
 const typeName: ModelTableNeeds = { 'loai-trang-bi': ['ma_loai', 'ten_loai'] }
 
-/** Needs of the pages of **Trang bị**. */
+/** Model tables and columns that the pages of **Trang bị** require. */
 export const equipmentPageNeeds: Readonly<Record<string, readonly ModelTableNeeds[]>> = {
   'trang-bi/theo-don-vi': [
     unitTreeNeeds,

@@ -1,7 +1,7 @@
-/** Required columns by model table. */
+/** Model columns that a page requires, by model table. */
 export type ModelTableNeeds = Readonly<Record<string, readonly string[]>>
 
-/** Union of needs. */
+/** Union of the model tables and columns that several pages or parts require. */
 export function mergeNeeds(all: readonly ModelTableNeeds[]): ModelTableNeeds {
   const columns = new Map<string, Set<string>>()
   for (const needs of all) {
@@ -14,7 +14,7 @@ export function mergeNeeds(all: readonly ModelTableNeeds[]): ModelTableNeeds {
   return Object.fromEntries([...columns].map(([table, names]) => [table, [...names]]))
 }
 
-/** Needs of the filters on every page: the unit tree, and areas. */
+/** Model columns that the filters of every page require: unit tree and areas. */
 export const unitTreeNeeds: ModelTableNeeds = {
   'don-vi': [
     'ma_don_vi',
@@ -30,12 +30,12 @@ export const unitTreeNeeds: ModelTableNeeds = {
 export const unitLevelNeeds: ModelTableNeeds = { 'don-vi': ['cap'] }
 export const unitKindNeeds: ModelTableNeeds = { 'don-vi': ['loai_hinh'] }
 
-/** BC (establishment) with its posts. */
+/** Model columns that BC (establishment) with its posts requires. */
 export const establishmentNeeds: ModelTableNeeds = {
   'bien-che': ['ma_vi_tri', 'ma_don_vi', 'so_bien_che', 'hieu_luc_tu', 'hieu_luc_den']
 }
 
-/** HC (headcount): position holders per unit at the end of a period. */
+/** Model columns that HC (headcount) requires: position holders per unit at the end of a period. */
 export const headcountNeeds: ModelTableNeeds = {
   'giu-vi-tri': ['ma_nguoi', 'ma_vi_tri', 'tu_ngay', 'den_ngay'],
   'bien-che': ['ma_vi_tri', 'ma_don_vi']
@@ -54,13 +54,16 @@ export const postGradeNeeds: ModelTableNeeds = {
   'chuc-vu': ['ma_chuc_vu', 'bac_chuan']
 }
 
-/** Personal file shown to users who give a reason; used for no figure. */
+/**
+ * Model columns of the personal file shown to users who give a reason; no figure is computed from
+ * them.
+ */
 export const personFileNeeds: ModelTableNeeds = {
   nguoi: ['ma_nguoi', 'ngay_sinh', 'gioi_tinh', 'bac', 'trinh_do', 'tham_nien'],
   ...postNameNeeds
 }
 
-/** Personal data in a list of reservists; used for no figure. */
+/** Model columns with personal data in a list of reservists; no figure is computed from them. */
 export const reservistFileNeeds: ModelTableNeeds = { 'du-bi': ['ho_ten', 'ngay_sinh'] }
 
 export const equipmentNormNeeds: ModelTableNeeds = {
@@ -101,7 +104,7 @@ export const reserveReadinessNeeds: ModelTableNeeds = {
   'san-sang-du-bi': ['ma_du_bi', 'ngay_cuoi_ky', 'muc_san_sang']
 }
 
-/** Needs of alerts: shortages of people, equipment and the reserve. */
+/** Model tables and columns that alerts require: shortages of people, equipment and the reserve. */
 export const shortageAlertNeeds: ModelTableNeeds = mergeNeeds([
   establishmentNeeds,
   headcountNeeds,

@@ -21,7 +21,10 @@ import {
 
 const staffing: readonly ModelTableNeeds[] = [unitTreeNeeds, establishmentNeeds, headcountNeeds]
 
-/** Needs of the pages of **Phân tích liên ngành** and **Tổ chức biên chế**. */
+/**
+ * Model tables and columns that the pages of **Phân tích liên ngành** and **Tổ chức biên chế**
+ * require.
+ */
 export const organisationPageNeeds: Readonly<Record<string, readonly ModelTableNeeds[]>> = {
   'lien-nganh/dashboard': [
     ...staffing,

@@ -49,7 +49,7 @@ export type OptionalPagePart = keyof typeof optionalPageParts
 
 const strength: readonly OptionalPagePart[] = ['establishment', 'headcount']
 
-/** The parts of each page that can be left out; all else that it needs cannot. */
+/** Optional parts of each page; everything else that a page requires is mandatory. */
 const partsByPage: Readonly<Record<string, readonly OptionalPagePart[]>> = {
   '/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so': ['absences'],
   '/chuyen-nganh/quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong': ['estimates'],
@@ -79,7 +79,10 @@ const partsByPage: Readonly<Record<string, readonly OptionalPagePart[]>> = {
 export const optionalPartsOfPage = (path: string): readonly OptionalPagePart[] =>
   Object.hasOwn(partsByPage, path) ? (partsByPage[path] ?? []) : []
 
-/** Pages that show nothing without all of their parts; the others have figures that belong to no part. */
+/**
+ * Pages that are empty if all of their optional parts are missing; the others also have figures
+ * that belong to no part.
+ */
 const emptyWithoutParts: ReadonlySet<string> = new Set([
   '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut',
   '/chuyen-nganh/lien-nganh/doi-chieu-bien-che',
@@ -88,18 +91,24 @@ const emptyWithoutParts: ReadonlySet<string> = new Set([
 ])
 export const isEmptyWithoutParts = (path: string): boolean => emptyWithoutParts.has(path)
 
-/** Tables without which a page shows the rest. */
+/** Tables of the optional parts of a page: the page shows its other parts without them. */
 export const tablesOfOptionalParts = (path: string): ReadonlySet<string> =>
   new Set(optionalPartsOfPage(path).flatMap(part => optionalPageParts[part].tables))
 
-/** Parts whose tables other figures rest on too: pages ask for nothing of them where they are not told. */
+/**
+ * Optional parts whose tables other figures are also based on: pages do not query these parts if
+ * they are missing.
+ */
 const unasked: ReadonlySet<string> = new Set<OptionalPagePart>([
   'establishment',
   'headcount',
   'postSupply'
 ])
 
-/** Tables that answer without rows where nothing fills them, as some page shows the rest without them. */
+/**
+ * Tables that yield no rows if nothing fills them, because some page shows its other parts without
+ * them.
+ */
 export const optionalTableIds: ReadonlySet<string> = new Set(
   Object.entries(optionalPageParts).flatMap(([part, { tables }]): readonly string[] =>
     unasked.has(part) ? [] : tables

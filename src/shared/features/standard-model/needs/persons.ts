@@ -9,7 +9,7 @@ import {
   unitTreeNeeds
 } from './needs'
 
-/** Needs of the pages of **Quân số và Chính sách**. */
+/** Model tables and columns that the pages of **Quân số và Chính sách** require. */
 export const personnelPageNeeds: Readonly<Record<string, readonly ModelTableNeeds[]>> = {
   'quan-so-chinh-sach/tong-quan-quan-so': [
     unitTreeNeeds,

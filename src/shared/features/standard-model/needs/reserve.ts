@@ -70,7 +70,10 @@ export const reserveReportPages: readonly string[] = Object.keys(pages).filter(
   page => page !== 'dong-vien-du-bi/tra-cuu'
 )
 
-/** Needs of the pages of **Động viên dự bị**; its reports show what the other pages do. */
+/**
+ * Model tables and columns that the pages of **Động viên dự bị** require; the reports of the sector
+ * show content of its other pages.
+ */
 export const reservePageNeeds: Readonly<Record<string, readonly ModelTableNeeds[]>> = {
   ...pages,
   'dong-vien-du-bi/bao-cao': [mergeNeeds(Object.values(pages).flat())]

@@ -32,7 +32,7 @@ const selectItem = z.strictObject({
   sql: exactTextSchema(longestSelect)
 })
 
-/** Item read from a real source at once: a file, a table, or the rows of a SELECT. */
+/** Unit that is read from a real source in one step: a file, a table, or the rows of a SELECT. */
 const sourceItem = z.discriminatedUnion('kind', [fileItem, tableItem, selectItem])
 export type SourceReadItem = z.infer<typeof sourceItem>
 export type FileItem = z.infer<typeof fileItem>

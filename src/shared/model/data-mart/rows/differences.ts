@@ -3,8 +3,8 @@ import { z } from '../../../kit/zod'
 import { martColumnSchema } from '../column'
 
 /**
- * Kinds of difference, in display order; `repeated`: the key already exists and the row is not
- * accepted.
+ * Kinds of difference, in display order; `repeated`: a file row whose key the table already has, so
+ * that it is not accepted.
  */
 export const rowDifferenceKinds = ['changed', 'added', 'removed', 'repeated'] as const
 const differenceKind = z.enum(rowDifferenceKinds)

@@ -15,7 +15,7 @@ export type ColumnFilter =
   | { readonly kind: 'yes' | 'no' | 'empty' | 'filled' }
 export type ColumnFilterKind = ColumnFilter['kind']
 
-/** How the values of a column are compared. */
+/** Family of values that are compared alike. */
 export type ValueFamily = 'text' | 'number' | 'day' | 'truth'
 
 type Typed = Pick<MartColumn, 'dataType'>
@@ -139,7 +139,7 @@ function boundFaults(
   return isBelow(column, to, from) ? { to: columnFilterMessages.turned } : {}
 }
 
-/** Reason why a text is no valid bound of the column; undefined if it is. */
+/** Reason why a text is not a valid bound of the column; undefined if it is valid. */
 export const validateFilterBound = (column: Typed, bound: string): string | undefined =>
   isBound(column, bound) ? undefined : boundFault(column)
 

@@ -28,8 +28,8 @@ const flowRule = z.discriminatedUnion('kind', [
   ...tableRuleSchema.options,
   z.strictObject({
     /**
-     * The sum of a column equals this value, or the sum of a column of another table; holds or
-     * fails as a whole.
+     * Rule kind: the sum of a column equals this value, or the sum of a column of another table; it
+     * passes or fails for the rows as a whole.
      */
     ...base,
     kind: z.literal('total'),
@@ -44,8 +44,8 @@ const flowRule = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     /**
-     * One SELECT over `nguon`, the output rows, and tables; each returned row violates the rule. It
-     * rejects no rows.
+     * Rule kind: one SELECT over `nguon`, the output rows, and tables; each returned row is a
+     * violation. It rejects no rows.
      */
     ...base,
     kind: z.literal('select'),

@@ -52,16 +52,22 @@ export const flowOutcomeSchema = z.strictObject({
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
       rows: count,
       rejected: count.optional(),
-      /** The reading by which it was read (`hashReadingIdentity`); missing where it was read by none. */
+      /**
+       * Identity of the reading that was applied to the file (`hashReadingIdentity`); absent if
+       * none was.
+       */
       reading: z
         .string()
         .regex(/^[0-9a-f]{8}$/)
         .optional()
     })
   ),
-  /** Files that none of the pipeline's readings is for, which were read as they were guessed; missing where there are none. */
+  /**
+   * Files that match none of the pipeline's readings and were read by automatic detection; absent
+   * if there are none.
+   */
   unmatched: z.array(textSchema(300)).optional(),
-  /** Files that are left for the next run; missing where there are none. */
+  /** Number of files that are left for the next run; absent if there are none. */
   left: count.optional(),
   /** Published generation; null if there is none. */
   generation: generationIdSchema.nullable(),
@@ -129,7 +135,10 @@ export const flowRejectedPageSchema = z.strictObject({
       /** Source file of the row; empty if the rows come from no file. */
       file: z.string(),
       reason: z.string(),
-      /** Step or rule that rejected it; empty for reading, or the target table. */
+      /**
+       * Step or rule that rejected the row; empty if reading the file or the target table rejected
+       * it.
+       */
       by: z.string(),
       /** Name of the rejecting step or rule at that time; empty if unknown. */
       where: z.string(),
@@ -154,7 +163,7 @@ const shownRows = z.strictObject({
   rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])))
 })
 
-/** Preview of a step: the first ten rows before and after it. */
+/** Preview of a step: the first ten rows before and after the step. */
 export const flowPreviewSchema = z.strictObject({
   before: shownRows,
   after: shownRows,
@@ -167,7 +176,7 @@ export const flowPreviewSchema = z.strictObject({
 })
 export type FlowPreview = z.infer<typeof flowPreviewSchema>
 
-/** Columns after each step; an invalid step has none, nor have the steps after it. */
+/** Columns after each step; neither an invalid step nor any step after it has columns. */
 export const flowOutlineSchema = z.strictObject({
   faults: z.array(flowFaultSchema),
   source: z.array(field),

@@ -22,8 +22,8 @@ export const flowColumnSchema = z.strictObject({
   /** Notation of the column's numbers in a file. */
   numbers: z.enum(['vi', 'en']),
   /**
-   * Whether the column is personal: masked in previews and rejected rows, and allowed only in
-   * personal columns of the target.
+   * Whether the column is personal: its values are masked in previews and rejected rows, and may
+   * only be loaded into personal columns of the target.
    */
   personal: z.boolean()
 })
@@ -37,8 +37,8 @@ const readings = z.array(pipelineReadingSchema).max(50)
 export const flowSourceSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     /**
-     * Files of a folder, each once by content; `choice` holds reading options, and what it leaves
-     * open is detected per file.
+     * Source kind: files of a folder, each content once; `choice` holds reading options, and
+     * options that it lacks are detected per file.
      */
     kind: z.literal('folder'),
     endpoint: recordIdSchema,
@@ -62,7 +62,10 @@ export const flowSourceSchema = z.discriminatedUnion('kind', [
     table: lineSchema(100),
     columns
   }),
-  /** Small generated file for the target's columns; only for pipelines shipped with the program. */
+  /**
+   * Source kind: small generated file for the target's columns; only for pipelines shipped with the
+   * program.
+   */
   z.strictObject({ kind: z.literal('sample') })
 ])
 export type FlowSource = z.infer<typeof flowSourceSchema>
@@ -93,7 +96,7 @@ export const flowSourceLocationSchema = z.discriminatedUnion('kind', [
 ])
 export type FlowSourceLocation = z.infer<typeof flowSourceLocationSchema>
 
-/** Actual structure instead of the accepted one. */
+/** Difference between the actual structure of a source and the accepted one. */
 export const sourceStructureDiffSchema = z.strictObject({
   /** File that has this structure, for a folder source. */
   file: textSchema(200),

@@ -18,7 +18,10 @@ const code = z.strictObject({ from: exactTextSchema(200), to: exactTextSchema(20
 const tidying = z.strictObject({
   column: columnName,
   nfc: z.boolean(),
-  /** Trims, and collapses blanks between words to one; blank text becomes missing. */
+  /**
+   * Whether text is trimmed and blanks between words are collapsed to one; blank text becomes
+   * missing.
+   */
   spaces: z.boolean(),
   letters: z.enum(['upper', 'lower']).nullable(),
   codes: z
@@ -37,8 +40,8 @@ const tidying = z.strictObject({
 export type ColumnCleanUp = z.infer<typeof tidying>
 
 /**
- * Transformation of rows. Conditions, groups and measures are those of questions over table 0, the
- * output of the previous step.
+ * Step that transforms rows. Conditions, groups and measures are those of questions over table 0,
+ * the output of the previous step.
  */
 export const flowStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -58,7 +61,8 @@ export const flowStepSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     /**
-     * Adds columns of the first table row equal in all key pairs; a missing value equals nothing.
+     * Step kind: adds columns of the first row of another table that is equal in all key pairs; a
+     * missing value equals nothing.
      */
     kind: z.literal('lookup'),
     id,
@@ -68,7 +72,7 @@ export const flowStepSchema = z.discriminatedUnion('kind', [
       .min(1)
       .max(5),
     take: z.array(z.strictObject({ column: columnName, name: columnName })).max(50),
-    /** Handling of a row without a match: kept with empty columns, or rejected. */
+    /** Handling of a row without a match: it stays with empty columns, or is rejected. */
     missing: z.enum(['keep', 'reject'])
   }),
   z.strictObject({
@@ -79,8 +83,8 @@ export const flowStepSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     /**
-     * One SELECT over `nguon`, the output of the previous step, and tables by name; personal
-     * columns are masked in it.
+     * Step kind: one SELECT over `nguon`, the output of the previous step, and tables by name;
+     * personal columns are masked in it.
      */
     kind: z.literal('select'),
     id,

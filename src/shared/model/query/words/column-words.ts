@@ -13,8 +13,8 @@ export interface ColumnLabels {
 }
 
 /**
- * Label of a column: its description, or else its name; with its table if that is a related one.
- * Columns of one table with equal descriptions keep their names.
+ * Label of a column: its description, or else its name; for a related table followed by the table.
+ * Columns of one table with equal descriptions are labelled by name.
  */
 export function createColumnLabels(
   question: Pick<Question, 'source' | 'relations'>,

@@ -13,7 +13,7 @@ import { relativePeriodLabels } from '../text'
 import { createColumnLabels, joinAsList, lowerCaseFirstLetter } from './column-words'
 import { formatOperand } from './value-words'
 
-/** Maximum number of list values named; of a longer list only the first ones. */
+/** Maximum number of list values named; of a longer list only the first values are named. */
 const mostListed = 5
 
 /** Wording of a question's conditions. */

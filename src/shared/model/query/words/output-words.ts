@@ -30,7 +30,7 @@ const partNames: Readonly<Record<DatePart, string>> = {
 export const defaultMeasureName = ({ kind, column }: Pick<Measure, 'kind' | 'column'>): string =>
   column ? `${kindNames[kind]}_${column.column}` : kindNames[kind]
 
-/** Default names of a group: of the builder, and of SQL without AS. */
+/** Default names of a grouping: the builder's, and the engine's for SQL without AS. */
 const usualGroupNames = (group: Grouping): readonly string[] =>
   group.part ? [defaultGroupingName(group), partNames[group.part]] : [defaultGroupingName(group)]
 
@@ -49,7 +49,7 @@ export interface OutputLabels {
   readonly measure: (measure: Measure) => string
   /** Adds a user-given name in plain words; a name in SQL notation is omitted. */
   readonly called: (words: string, name: string) => string
-  /** Adds the user-given name of a figure, by which it is called afterwards. */
+  /** Adds the user-given name of a figure, which later parts of the sentence use for it. */
   readonly named: (words: string, name: string, usual: string) => string
 }
 
@@ -101,8 +101,8 @@ function figureWords(
 }
 
 /**
- * Wording of a date part: "quý của ngày phân bổ". The day of a column already called a day is just
- * that column.
+ * Wording of a date part: "quý của ngày phân bổ". For the day of a column whose label already says
+ * day, only the label.
  */
 function partWords(column: string, part: DatePart | undefined): string {
   if (!part || (part === 'day' && column.startsWith('ngày'))) return column

@@ -26,7 +26,7 @@ function valueWords(value: string, type: DataType, column = ''): string {
   }
 }
 
-/** Whether a text can stand in a sentence without being mistaken for part of it. */
+/** Whether a text can be part of a sentence without quotes and not be mistaken for its words. */
 function isPlain(value: string): boolean {
   return (
     value.length <= 40 &&

@@ -48,7 +48,10 @@ export const learnerRows = (data: SampleDataSet): ModelRow[] =>
     buoc: said('buocHoc', stage - 1, row)
   }))
 
-/** Month before the first period, used for comparison. */
+/**
+ * Indexes of the periods with payments, from the month before the first period, which is used for
+ * comparison.
+ */
 const paidPeriods = Array.from(
   { length: lastSamplePeriod - indexBeforeFirstPeriod + 1 },
   (_, at) => at + indexBeforeFirstPeriod
@@ -76,7 +79,7 @@ export const estimateRows = (data: SampleDataSet): ModelRow[] =>
     }))
   )
 
-/** Statements of each source about a person, as long as the person holds the same position. */
+/** Statements of each source about a person, for as long as the person holds the same position. */
 export function sourceRows(data: SampleDataSet): ModelRow[] {
   const codes = new Map(data.units.map(({ name, code }) => [name, code]))
   return data.persons.flatMap(person =>

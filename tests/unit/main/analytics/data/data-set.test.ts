@@ -20,7 +20,7 @@ describe('makeDataSet', () => {
     expect(makeDataSet('other').persons).not.toEqual(data.persons)
   })
 
-  it('the sample data set has 24 units in 4 levels and 6 areas, each one level below its parent', () => {
+  it('the sample data set has 24 units in 4 levels and 6 areas, and each unit is one level below its parent', () => {
     expect(data.units).toHaveLength(24)
     expect(new Set(data.units.map(unit => unit.level)).size).toBe(4)
     expect(new Set(data.units.map(unit => unit.area)).size).toBe(6)
@@ -72,7 +72,7 @@ describe('fillTone', () => {
     [1.05, 'success'],
     [1.0501, 'warning'],
     [null, 'neutral']
-  ])('the tone of the fill rate %s is %s', (rate, tone) => {
+  ])('fillTone gives the fill rate %s the status colour %s', (rate, tone) => {
     expect(fillTone(rate, defaultFillThresholds)).toBe(tone)
   })
 })

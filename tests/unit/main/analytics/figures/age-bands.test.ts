@@ -3,7 +3,7 @@ import { readSectorPage } from '../../../../support/analytics/sector-reading'
 
 const path = 'quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu'
 
-test('everyone is in one age band, and people under thirty are in the first two', async () => {
+test('every person is in exactly one age band, and people under thirty are in the first two', async () => {
   const { column, figure, texts } = await readSectorPage(path, {})
   const people = column('nam').map((men, at) => men + (column('nu')[at] ?? 0))
   const all = people.reduce((sum, value) => sum + value, 0)

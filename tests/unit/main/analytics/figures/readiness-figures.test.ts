@@ -11,14 +11,14 @@ const scopes: readonly Record<string, string>[] = [
 ]
 
 test.each(scopes)(
-  'responses to a test call accumulate hour by hour and are prompt up to 24 hours, with filters %j',
+  'the share of responses to a test call is cumulative and reaches the prompt share at 24 hours, with filters %j',
   async filters => {
     const page = await readSectorPage(path, filters)
     const chart = page.view.blocks.find(({ title }) => title === 'Thời gian phản hồi')
     const hours = (chart?.data.labels ?? []).map(label => Number(/^(\d+) h$/.exec(label)?.[1]))
     expect(hours).toEqual(hours.map((_, at) => 6 * (at + 1)))
     const shares = page.bars('Thời gian phản hồi', 'Đã phản hồi (cộng dồn)')
-    // A response within an earlier hour is included in every later hour.
+    // The shares are cumulative, so they never decrease from one hour to the next.
     expect(shares).toEqual([...shares].sort((one, other) => one - other))
     const { texts, column } = page
     expect(texts('khu-vuc').length).toBe(page.rows)

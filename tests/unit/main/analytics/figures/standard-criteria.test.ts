@@ -17,7 +17,7 @@ test.each<Record<string, string>>([{}, { ky: '2025-11' }, { 'khu-vuc': '4' }])(
       const one = await readSectorPage(path, { ...filters, 'tieu-chi': value })
       expect((met?.[at] ?? 0) / (all[at] ?? 0), value).toBeCloseTo(one.figure('standard-met'), 10)
     }
-    // A post without a standard also has holders, who are measured by no criterion.
+    // Holders of posts without a standard are not measured by any criterion.
     expect(all[0]).toBeLessThanOrEqual(sum(page.column('nguoi')))
   }
 )

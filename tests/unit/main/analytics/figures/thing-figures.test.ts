@@ -68,7 +68,8 @@ expectSame([
       return [
         [page.column('chenh'), each(page, ['dang-ky', 'nhu-cau'], (is, needed) => is - needed)],
         [page.bars('Thừa và thiếu so với nhu cầu', 'Đăng ký − nhu cầu'), page.column('chenh')],
-        // Each person is placed once, and as many as possible in a matching place.
+        // Each reservist is assigned at most once, and as many as possible to a position of a
+        // matching speciality.
         [Math.min(exact + near, placed), exact + near],
         [Math.max(exact, near), exact]
       ]

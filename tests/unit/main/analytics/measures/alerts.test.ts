@@ -8,7 +8,10 @@ const scope = sampleScope(sectorData, {})
 const [unit] = scope.units
 if (!unit) throw new Error('no sample')
 
-/** Ten posts of the first cause, half of them filled in some periods; nothing else is short. */
+/**
+ * Shortages in which five of ten posts of the first cause are filled in the given periods; all
+ * other posts are filled.
+ */
 const shortIn = (
   periods: readonly number[],
   orders: Shortages['orders'] = scope.calendar.periods.map(() => ({}))
@@ -31,7 +34,7 @@ test.each([
   ['until all was there again', [3, 4, 5], 11, { found: 3, closed: 6 }],
   ['later than what is asked about', [8, 9], 8, { found: 8, closed: null }]
 ])(
-  'a shortage %s is dated to the first period of its uninterrupted sequence',
+  'deriveAlerts dates a shortage %s to the first period of the uninterrupted shortage',
   (_, periods, asked, told) => {
     const alerts = deriveAlerts(shortIn(periods), { ...scope, units: [unit] }, asked)
     expect(alerts.map(({ found, closed, short }) => ({ found, closed, short }))).toEqual([
@@ -40,7 +43,7 @@ test.each([
   }
 )
 
-test('a shortage that begins later or never gives no alert', () => {
+test('deriveAlerts creates no alert for a shortage that starts after the selected period or never occurs', () => {
   for (const periods of [[5, 6], []]) {
     expect(deriveAlerts(shortIn(periods), { ...scope, units: [unit] }, 4)).toEqual([])
   }

@@ -31,7 +31,7 @@ const data = makeDataSet()
 const all = data.units
 const allPeriods = [...samplePeriods.keys()]
 
-describe('opening + in − out = closing', () => {
+describe('consistency of headcount with gains and losses', () => {
   it.each(['a', 'b', 'k', 'x'])(
     'opening headcount plus gains minus losses equals closing headcount of unit %s in every period',
     unit => {
@@ -52,8 +52,8 @@ describe('opening + in − out = closing', () => {
   })
 })
 
-describe('sums of parts', () => {
-  it('headcounts of units add up to those of levels, areas and kinds and to the total', () => {
+describe('consistency of totals with their parts', () => {
+  it('headcounts of units add up to the headcounts of levels, areas and kinds and to the total', () => {
     for (const period of allPeriods) {
       const whole = sampleHeadcountOf(data, all, period)
       for (const key of ['level', 'area', 'kind'] as const) {
@@ -165,7 +165,7 @@ describe('consistency of alerts and test calls', () => {
     expect(after).toBe(before - 1)
   })
 
-  it('prompt responders are a part of responders, and responders of the people called', async () => {
+  it('prompt responders are a subset of the responders, who are a subset of the people called', async () => {
     const { answers, testCalls } = createSampleReserveFacts(data)
     for (const { code } of await testCalls(11)) {
       const areas = await answers(11, code)
@@ -186,7 +186,7 @@ describe('forecast', () => {
     expect(later?.high).toBeCloseTo(6)
   })
 
-  it('a forecast keeps low ≤ middle ≤ high and never falls below zero', () => {
+  it('a forecast satisfies low ≤ middle ≤ high and never falls below zero', () => {
     for (const method of ['trung-binh', 'tuyen-tinh'] as const) {
       for (const { low, middle, high } of forecast([9, 1, 7, 0, 2], 6, method)) {
         expect(low).toBeGreaterThanOrEqual(0)

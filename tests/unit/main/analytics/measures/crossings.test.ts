@@ -11,7 +11,7 @@ test.each([
   ['Ngày sinh', '1', /^\d\d\/\d\d\/\d{4}$/, /^••\/••\/\d{4}$/],
   ['Trùng nghi vấn', '4', /^NS-\d{6}$/, /^NS-\d\d•••$/]
 ])(
-  'a conflicting %s is masked in the list and complete in the full view',
+  'a conflicting %s is masked in the list and shown unmasked in the details that a user reveals',
   async (_, conflict, whole, masked) => {
     const query = {
       search: '',
@@ -35,7 +35,7 @@ test.each([
   }
 )
 
-test('a conflict of units names two units of the data set', async () => {
+test('each personnel file with a conflict of units shows two units of the data set', async () => {
   const names = new Set(makeDataSet().units.map(({ name }) => name))
   const query = { search: '', sort: null, filters: { 'mau-thuan': '3' }, offset: 0, limit: 200 }
   const found = (await rows?.page(query))?.rows ?? []

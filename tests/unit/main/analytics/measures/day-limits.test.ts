@@ -8,7 +8,7 @@ import type {
 } from '../../../../../src/main/analytics/model'
 import { readDataPage, sectorData, sum } from '../../../../support/analytics/sector-reading'
 
-/** The pages show April 2026; personal data belongs to a person who is present in every period. */
+/** The period that the pages show. The test person below is present in every period. */
 const ky = '2026-04'
 const today = samplePeriodEndDays[5] ?? 0
 const person = sectorData.persons.findIndex(
@@ -24,7 +24,7 @@ test.each([
   ['that ended today has its results', -30, 0, [5, 2, 1], [0, 0]],
   ['that ended long ago has its results', -60, -20, [5, 2, 1], [0, 0]]
 ])(
-  'the page of training courses shows the right counts: a course %s',
+  'the page of training courses shows the expected counts for a course %s',
   async (_, start, end, counts, open) => {
     const course: Course = {
       code: 'K-01',
@@ -34,7 +34,7 @@ test.each([
       end: today + end,
       quota: 10
     }
-    // One person registered, two attended, one completed, one was upgraded.
+    // Five participants: one registered, two attended, one completed, one was upgraded.
     const participants = [1, 2, 2, 3, 4].map(stage => ({ course: 0, person, stage }))
     const page = await read('quan-so-chinh-sach/dao-tao-nang-ngach', {
       courses: [course],
@@ -66,7 +66,7 @@ test('the completion rate counts only courses that have ended', async () => {
     participants
   })
   expect(page.figure('completion')).toBe(0.5)
-  // Neither course is for upgrading.
+  // The funnel counts only courses that lead to an upgrade, and neither of these courses does.
   expect(sum(page.bars('Từ đăng ký đến nâng ngạch', 'Người'))).toBe(0)
 })
 

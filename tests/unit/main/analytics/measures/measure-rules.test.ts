@@ -41,14 +41,14 @@ test.each([
   [10, 10, 'less', 'neutral', '0'],
   [11, 10, undefined, 'neutral', '+1']
 ] as const)(
-  'a change to %d from %d, where better means %s, has the tone %s',
+  'a change to %d from %d, where better means %s, has the status colour %s',
   (amount, before, better, tone, text) => {
     const { delta } = createFigure('x', 'X', amount, origin, { before, ...(better && { better }) })
     expect(delta).toEqual({ text, up: amount > before, tone })
   }
 )
 
-test('a change below the displayed precision counts as none, and a missing figure has no change', () => {
+test('a change below the displayed precision counts as no change, and a missing figure has no change', () => {
   const small = createFigure('x', 'X', 0.50004, origin, {
     before: 0.5,
     better: 'more',
@@ -101,7 +101,7 @@ test('a response within 24 hours is prompt, and a missing response does not coun
   expect(countTestCallResponses(people, 1)).toMatchObject({ called: 5, answered: 0, prompt: 0 })
 })
 
-test('the share of ready reservists is based on all registered ones and is empty without any', () => {
+test('the share of ready reservists refers to all registered reservists and is empty if none are registered', () => {
   const areas = (...places: readonly number[]) =>
     places.map(index => ({ index, code: `K${index}`, name: '', region: 0 }))
   const states = [
@@ -110,7 +110,7 @@ test('the share of ready reservists is based on all registered ones and is empty
     { area: 'K1', state: 0, people: 2 },
     { area: 'K2', state: 2, people: 4 }
   ]
-  // One person in the first area has no reported state.
+  // Five people are registered in the first area, but only four of them have a reported state.
   const registered = [
     { area: 'K0', people: 5 },
     { area: 'K1', people: 2 },

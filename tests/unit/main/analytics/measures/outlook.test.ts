@@ -44,7 +44,7 @@ test.each([
   ['reserve-net', 'dong-vien-du-bi/du-bao'],
   ['headcount-net', 'lien-nganh/doi-chieu-bien-che'],
   ['headcount-change', 'quan-so-chinh-sach/tong-quan-quan-so']
-])('the figure %s shows a sign that matches its value', async (key, path) => {
+])('the sign shown in the figure %s matches the sign of its value', async (key, path) => {
   const scopes: Record<string, string>[] = [
     {},
     { ky: '2025-12' },
@@ -65,7 +65,7 @@ test('a linear forecast continues the line, and an average forecast stays at the
   }
   const [next, after] = forecast(values, 2, 'trung-binh')
   expect([next?.middle, after?.middle]).toEqual([45, 45])
-  // Squared errors of forecasting 45 each time: 35, 25, 15, 5, 5 and 15.
+  // The forecast is 45 for every value; the errors, squared below, are 35, 25, 15, 5, 5 and 15.
   const deviation = Math.sqrt((35 ** 2 + 25 ** 2 + 15 ** 2 + 5 ** 2 + 5 ** 2 + 15 ** 2) / 6)
   expect(next?.high).toBeCloseTo(45 + deviation)
   expect(after?.low).toBeCloseTo(45 - deviation * Math.sqrt(1.25))
@@ -81,9 +81,12 @@ test('a forecast ignores periods without a value and needs at least four values'
   }
 })
 
-test.each(samplePeriods)('in period %s a bar is red exactly where people are missing', async ky => {
-  const { view, column } = await readSectorPage('lien-nganh/doi-chieu-bien-che', { ky })
-  const block = view.blocks.find(one => one.title === 'Chênh lệch HC − BC')
-  const tones = block?.data.series[0]?.tones
-  expect(tones).toEqual(column('chenh').map(gap => (gap < 0 ? 'danger' : 'success')))
-})
+test.each(samplePeriods)(
+  'in period %s the bars of units with less headcount than establishment are red and all others green',
+  async ky => {
+    const { view, column } = await readSectorPage('lien-nganh/doi-chieu-bien-che', { ky })
+    const block = view.blocks.find(one => one.title === 'Chênh lệch HC − BC')
+    const tones = block?.data.series[0]?.tones
+    expect(tones).toEqual(column('chenh').map(gap => (gap < 0 ? 'danger' : 'success')))
+  }
+)

@@ -73,12 +73,15 @@ test.each([
   ['a lower grade and the years', 3, 10, 1],
   ['a lower grade and one year less', 3, 9, 0],
   ['the grade already', 4, 10, 0]
-])('a person with %s is ready for an upgrade: %i', async (_, grade, seniority, ready) => {
-  const posts = sectorData.posts.map(one => ({ ...one, grade: 4, seniority: 10 }))
-  const persons = [make(0, { grade, seniority })]
-  const page = await read('quan-so-chinh-sach/dao-tao-nang-ngach', persons, posts)
-  expect(page.figure('upgrade-ready')).toBe(ready)
-})
+])(
+  'a person with %s is counted as ready for an upgrade: %i',
+  async (_, grade, seniority, ready) => {
+    const posts = sectorData.posts.map(one => ({ ...one, grade: 4, seniority: 10 }))
+    const persons = [make(0, { grade, seniority })]
+    const page = await read('quan-so-chinh-sach/dao-tao-nang-ngach', persons, posts)
+    expect(page.figure('upgrade-ready')).toBe(ready)
+  }
+)
 
 test.each([
   ['meets all four', {}, 1],
@@ -86,7 +89,7 @@ test.each([
   ['has less education', { education: 1 }, 0],
   ['has fewer years', { seniority: 9 }, 0],
   ['has no certificate', { certificate: false }, 0]
-])('a person who %s meets the standard of the post: %i', async (_, change, met) => {
+])('a person who %s is counted as meeting the standard of the post: %i', async (_, change, met) => {
   const posts = sectorData.posts.map(one => ({
     ...one,
     ...{ grade: 4, education: 2, seniority: 10, certificate: true, open: false }
@@ -96,7 +99,7 @@ test.each([
   expect(page.figure('standard-met')).toBe(met)
 })
 
-test('a response within 24 hours is prompt, and no response counts as none', () => {
+test('countTestCallResponses counts a response within 24 hours as prompt and ignores missing responses', () => {
   const people = [0, 24, 25, 72, 255].map(
     (hours): Reservist => ({ ...reservist, answers: Uint8Array.of(hours) })
   )

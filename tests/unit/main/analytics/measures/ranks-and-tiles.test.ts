@@ -19,7 +19,10 @@ const headcountsOf = async (data: SampleDataSet) => {
   return new Map(page.texts('don-vi').map((name, at) => [name, page.column('hc')[at] ?? 0]))
 }
 
-/** The data set with another establishment for some units, all in the first line of the unit. */
+/**
+ * Headcount of each unit in a data set in which some units have another establishment, set in the
+ * first staffing line of the unit.
+ */
 async function withEstablishments(wanted: readonly ((headcount: number) => number)[]) {
   const present = await headcountsOf(sectorData)
   const seen = new Set<number>()
@@ -34,7 +37,7 @@ async function withEstablishments(wanted: readonly ((headcount: number) => numbe
   return { ...sectorData, positions }
 }
 
-test('a unit with as many people as posts is neither short nor over', async () => {
+test('a unit with as many people as posts counts neither as understaffed nor as overstaffed', async () => {
   const data = await withEstablishments([is => is, is => is + 1, is => is - 1])
   const path = 'lien-nganh/doi-chieu-bien-che'
   const page = await readDataPage(data, path, {})
@@ -93,7 +96,7 @@ test.each([
   [[null], [0]],
   [[], []]
 ])(
-  'the tile strengths of %j run from the lightest smallest to the darkest largest value: %j',
+  'tileShadesOf maps the values %j to the shades %j, from the lightest for the smallest to the darkest',
   (values, strengths) => {
     expect(tileShadesOf(values)).toEqual(strengths)
   }
@@ -121,7 +124,7 @@ test('the localities furthest from their quota come first, limited to what the c
   for (const [at, rate] of shown.entries()) expect(rate).toBeCloseTo(rates[at] ?? Number.NaN, 3)
 })
 
-test('most personnel files agree in all sources, and conflicting ones show the value of each source', () => {
+test('most personnel files agree in all sources, and conflicting files show the value of each source', () => {
   const files = crossCheckPersons(sectorData, sectorData.units, lastSamplePeriod)
   const agreeing = files.filter(({ conflict }) => conflict < 0)
   expect(agreeing.length).toBeGreaterThan(files.length / 2)
@@ -140,14 +143,14 @@ test('most personnel files agree in all sources, and conflicting ones show the v
   for (const { stated } of others) {
     expect(new Set(stated.flatMap(one => (one ? JSON.stringify(one) : []))).size).toBe(2)
   }
-  // Conflicts of every kind include settled and unsettled ones.
+  // Both settled and unsettled conflicts exist for every kind of conflict.
   for (const kind of [0, 1, 2, 3]) {
     const settled = others.filter(({ conflict }) => conflict === kind).map(file => file.settled)
     expect(new Set(settled).size).toBe(2)
   }
 })
 
-test('pay rises with grade and seniority, falls with the group, and is lowest in its base month', () => {
+test('sample pay depends on grade, seniority, post group and month', () => {
   const [person] = sectorData.persons
   if (!person) throw new Error('no sample')
   const always: Person = { ...person, joined: -1, left: 12, moved: -1, grade: 3, seniority: 5 }

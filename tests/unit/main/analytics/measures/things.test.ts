@@ -50,7 +50,7 @@ test.each([
   ['in the last month', 7, true],
   ['in the month it went', 8, false]
 ])(
-  'isThere counts equipment only from the month it was added until the month it was removed: %s',
+  'isEquipmentPresent counts equipment only from the month it was added until the month it was removed: %s',
   (_, at, expected) => {
     expect(isEquipmentPresent({ ...some, added: 5, removed: 8 }, at)).toBe(expected)
     expect(isEquipmentPresent({ ...some, added: 5, removed: indexAfterLastPeriod }, 11)).toBe(true)
@@ -80,7 +80,7 @@ test('readiness is the share of planned days without downtime, weighted by quant
   expect(readiness([])).toBeNull()
 })
 
-test('one set of material is needed per six days of downtime begun', () => {
+test('the need for material is one set for each six days of downtime, rounded up', () => {
   const after = (down: number, things = 1) => ({ planned: 30, down, things })
   expect(materialSetsFor([after(0), after(1), after(6)])).toBe(2)
   expect(materialSetsFor([after(7, 5)])).toBe(10)

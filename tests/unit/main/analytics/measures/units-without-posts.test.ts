@@ -32,7 +32,7 @@ const blockOf = async (path: string, title: string) =>
   (await read(path)).view.blocks.find(block => block.title === title)
 
 describe('units without posts of their own', () => {
-  test('units without posts count as neither matching, short nor over', async () => {
+  test('units without posts count neither as matching, understaffed nor overstaffed', async () => {
     const page = await read('lien-nganh/doi-chieu-bien-che')
     const counted = ['units-exact', 'units-short', 'units-over'].map(page.figure)
     expect(counted.reduce((all, one) => all + one, 0)).toBe(others)
@@ -42,7 +42,7 @@ describe('units without posts of their own', () => {
     expect(chart?.data.labels).toHaveLength(others)
   })
 
-  test('units without posts are listed after the ranked ones, with no chart and no trend', async () => {
+  test('units without posts are listed after the ranked units, with no chart and no trend', async () => {
     const page = await read('to-chuc-bien-che/ty-le-lap-day')
     const last = page.texts('don-vi').slice(-heads.length)
     expect(last).toEqual(named(heads))
@@ -79,7 +79,7 @@ describe('units without posts of their own', () => {
     expect(page.figure('headcount-per-unit')).toBeCloseTo(page.figure('headcount') / others, 6)
   })
 
-  test('units without norms or equipment are neither drawn nor counted with the others', async () => {
+  test('units without norms or equipment are neither drawn in charts nor counted', async () => {
     const page = await read('trang-bi/theo-don-vi')
     expect(page.view.blocks[0]?.data.labels).toHaveLength(others)
     expect(page.view.figures.at(-1)?.note).toBe(`trên ${others} đơn vị có định mức hoặc trang bị`)
@@ -100,7 +100,7 @@ describe('units without posts of their own', () => {
   })
 })
 
-test('a unit with reservists and no quota counts as over', async () => {
+test('a unit with reservists but no reserve quota counts as over its quota', async () => {
   const some = sectorData.reservists.find(({ unit }) => unit >= 0)?.unit ?? -1
   const reserveQuotas = sectorData.reserveQuotas.map((quota, unit) => (unit === some ? 0 : quota))
   const before = await readDataPage(sectorData, 'dong-vien-du-bi/theo-don-vi', {})
@@ -128,7 +128,7 @@ test('a locality without a quota counts neither as met nor unmet and is not rank
   expect(chart?.data.labels).not.toContain(first?.code)
 })
 
-test('the shortest speciality is named only when one is short', async () => {
+test('the speciality with the largest shortage is named only when a speciality has a shortage', async () => {
   const reserveNeeds = sectorData.reserveNeeds.map(() => 0)
   const path = 'dong-vien-du-bi/theo-chuyen-nganh'
   const { view } = await readDataPage({ ...sectorData, reserveNeeds }, path, {})

@@ -6,7 +6,7 @@ import { unmappedTableError } from '../../../../../src/main/analytics/facts/own/
 import { duckdb } from '../../../../../src/main/sql/dialects/duckdb'
 import type { EngineCell } from '../../../../../src/main/warehouse/engine/messages'
 
-/** Post, grade, seniority, education, certificate, number of people. */
+/** Rows of a query result: post, grade, seniority, education, certificate, number of people. */
 const people: readonly (readonly EngineCell[])[] = [
   ['C1', 1, 4, '2', true, 10],
   ['C1', 1, 4, '3', false, 5],
@@ -41,7 +41,7 @@ function alikeOver(columns: readonly string[]) {
 
 const all = ['bac', 'tham_nien', 'trinh_do', 'co_chung_chi']
 
-test('one query counts people by all traits, and the counts are then summed by the requested traits', async () => {
+test('people are counted by all traits in one query, and later requests sum these counts by their traits', async () => {
   const { alike, rows } = alikeOver(all)
   expect(await alike(35, 'all', ['bac'])).toEqual([
     ['C1', 1, 17],
@@ -70,7 +70,7 @@ test('one query counts people by all traits, and the counts are then summed by t
   expect(rows).toHaveBeenCalledTimes(3)
 })
 
-test('when a trait is missing only the requested traits are queried', async () => {
+test('only the requested traits are queried when the tables of the unit lack one of the traits', async () => {
   const { alike, calendar, rows } = alikeOver(['bac', 'tham_nien'])
   expect(await alike(35, 'all', ['bac'])).toBe(people)
   const asked = rows.mock.calls[0]?.[0]

@@ -47,7 +47,7 @@ test('the cache evicts the least recently used result when it is full', async ()
   expect(ask).toHaveBeenCalledTimes(202)
 })
 
-test('large results are evicted from the cache first, but never the one just queried', async () => {
+test('large results are evicted from the cache first, except the result that was just queried', async () => {
   const lines = vi.fn(async (period: number) => Array.from({ length: 60_000 }, () => period))
   const byUnit = vi.fn(async (period: number) => new Map(names(60_000, period)))
   const facts = memoiseMethods({ lines, byUnit })
@@ -64,7 +64,7 @@ test('large results are evicted from the cache first, but never the one just que
   expect(byUnit).toHaveBeenCalledTimes(3)
 })
 
-test('the cache stores lines up to its limit and evicts the oldest beyond it', async () => {
+test('the cache stores results up to a total number of rows and evicts the oldest beyond it', async () => {
   const lines = vi.fn(async (count: number) => Array.from({ length: count }, () => 0))
   const facts = memoiseMethods({ lines })
   await facts.lines(100_000)
@@ -81,7 +81,7 @@ test('the cache stores lines up to its limit and evicts the oldest beyond it', a
 const names = (count: number, value: number): [string, number][] =>
   Array.from({ length: count }, (_, at) => [String(at), value])
 
-test('a query of the newest period also fetches the earlier ones, which are then not queried again', async () => {
+test('a query of the newest period also fetches and caches the values of all earlier periods', async () => {
   const ask = vi.fn(async (periods: readonly number[]) => periods.map(period => period * 10))
   const answer = cachePerPeriod(ask)
   expect(await answer([4, 5])).toEqual([40, 50])

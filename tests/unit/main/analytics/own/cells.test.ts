@@ -5,7 +5,7 @@ test.each([
   ['1970-01-01', 0],
   ['1970-01-02', 1],
   ['1969-12-31', -1],
-  // 20 years with five leap days, less January and February.
+  // 20 years before 1970 with five leap days, less January and February.
   ['1950-03-01', -7_246],
   ['2000-02-29', 11_016],
   ['2026-11-20', 20_777],

@@ -26,7 +26,7 @@ const tables = Object.fromEntries(
 const query = { search: '', sort: null, offset: 0, limit: 50, filters: {} }
 const root = '/chuyen-nganh/'
 
-describe('sector pages whose own tables are not all there', () => {
+describe('sector pages when some tables of the unit are missing', () => {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
@@ -61,36 +61,39 @@ describe('sector pages whose own tables are not all there', () => {
       ['speciality-short', 'speciality-over', 'speciality-exact'],
       'Nhu cầu chuyên ngành'
     ]
-  ])('%s shows what they tell, and names what they lack', async (path, untold, lacking) => {
-    const asked = { path: `${root}${path}`, query }
-    const { dark } = await program.handlers['standardModel:gapsOfPage']({ path: asked.path })
-    expect(dark).toBe(null)
-    const { view, rows } = {
-      view: await program.handlers['analytics:page'](asked),
-      rows: (await program.handlers['analytics:rows'](asked)).rows
+  ])(
+    'page %s shows the figures that can be computed and names the missing tables',
+    async (path, untold, lacking) => {
+      const asked = { path: `${root}${path}`, query }
+      const { dark } = await program.handlers['standardModel:gapsOfPage']({ path: asked.path })
+      expect(dark).toBe(null)
+      const { view, rows } = {
+        view: await program.handlers['analytics:page'](asked),
+        rows: (await program.handlers['analytics:rows'](asked)).rows
+      }
+      expect(view.lacking?.join(' ')).toContain(lacking)
+      for (const { key, value, note } of view.figures) {
+        if (untold.includes(key)) {
+          expect([key, value, note]).toEqual([
+            key,
+            missingValueMark,
+            expect.stringMatching(/^Chưa có dữ liệu: còn thiếu ./)
+          ])
+        } else expect([key, value]).not.toEqual([key, missingValueMark])
+      }
+      expect(rows.length).toBeGreaterThan(0)
+      for (const { cells } of rows) expect(cells).toHaveLength(view.table.columns.length)
+      const wanted = plainFigures(tables, { first: '2026-10-01', last: '2026-10-31' })
+      const known = view.figures.filter(({ key }) => !untold.includes(key))
+      const counted = known.flatMap(({ key, amount }) => {
+        const plain = wanted[`${path} ${key}`]
+        return plain === undefined ? [] : [[key, amount, plain] as const]
+      })
+      for (const [key, amount, plain] of counted) expect(amount, key).toBeCloseTo(plain, 4)
     }
-    expect(view.lacking?.join(' ')).toContain(lacking)
-    for (const { key, value, note } of view.figures) {
-      if (untold.includes(key)) {
-        expect([key, value, note]).toEqual([
-          key,
-          missingValueMark,
-          expect.stringMatching(/^Chưa có dữ liệu: còn thiếu ./)
-        ])
-      } else expect([key, value]).not.toEqual([key, missingValueMark])
-    }
-    expect(rows.length).toBeGreaterThan(0)
-    for (const { cells } of rows) expect(cells).toHaveLength(view.table.columns.length)
-    const wanted = plainFigures(tables, { first: '2026-10-01', last: '2026-10-31' })
-    const known = view.figures.filter(({ key }) => !untold.includes(key))
-    const counted = known.flatMap(({ key, amount }) => {
-      const plain = wanted[`${path} ${key}`]
-      return plain === undefined ? [] : [[key, amount, plain] as const]
-    })
-    for (const [key, amount, plain] of counted) expect(amount, key).toBeCloseTo(plain, 4)
-  })
+  )
 
-  it('draw and list nothing that nobody is known to be in', async () => {
+  it('a page shows no chart, column or filter that depends on a missing table', async () => {
     const path = `${root}quan-so-chinh-sach/tong-quan-quan-so`
     const { blocks, table, filters } = await program.handlers['analytics:page']({ path, query })
     expect(blocks.map(({ title }) => title)).toEqual(['Quân số 12 tháng'])
@@ -98,7 +101,7 @@ describe('sector pages whose own tables are not all there', () => {
     expect(filters.map(({ name }) => name)).not.toContain('trang-thai')
   })
 
-  it('estimate no demand of states that nobody wrote down, but tell what ends its life', async () => {
+  it('the demand forecast without equipment states estimates no demand but counts equipment that reaches its end of life', async () => {
     const path = `${root}trang-bi/du-bao-nhu-cau`
     const { figures, blocks, lacking } = await program.handlers['analytics:page']({ path, query })
     const wanted = plainFigures(tables, { first: '2026-10-01', last: '2026-10-31' })
@@ -113,7 +116,7 @@ describe('sector pages whose own tables are not all there', () => {
     expect(lacking?.join(' ')).toContain('Tình trạng trang bị')
   })
 
-  it('draw what is there where no norms are, without columns of norms', async () => {
+  it('the equipment page without norms shows only existing equipment, without columns of norms', async () => {
     const path = `${root}trang-bi/theo-don-vi`
     const { blocks, table } = await program.handlers['analytics:page']({ path, query })
     expect(blocks.map(({ title }) => title)).toEqual(['Hiện có theo đơn vị'])
@@ -123,7 +126,7 @@ describe('sector pages whose own tables are not all there', () => {
   })
 
   it.each(['trang-bi/theo-muc-do-san-sang', 'dong-vien-du-bi/huan-luyen'])(
-    '%s, which shows nothing without them, still says what it lacks',
+    'page %s, which is empty without the missing tables, is unavailable and lists them',
     async path => {
       const answer = await program.handlers['standardModel:gapsOfPage']({ path: `${root}${path}` })
       expect(answer.dark).toBe('missing')

@@ -28,7 +28,7 @@ const query = { search: '', sort: null, offset: 0, limit: 200, filters: {} }
 const textOf = (cell: SectorRowView['cells'][number]): string =>
   typeof cell === 'string' ? cell : cell.text
 
-/** By row and column what the table says. */
+/** Cell texts of a table, by row id and column key. */
 function cellsOf({ view, rows }: Read): ReadonlyMap<string, string> {
   return new Map(
     rows.flatMap(({ id, cells }) =>
@@ -42,7 +42,7 @@ interface Read {
   readonly rows: readonly SectorRowView[]
 }
 
-describe('sector pages of BC and HC over tables that tell only one of them', () => {
+describe('sector pages over tables that provide only establishment (BC) or only headcount (HC)', () => {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   const whole = new Map<string, Read>()
@@ -102,7 +102,8 @@ describe('sector pages of BC and HC over tables that tell only one of them', () 
     expect(found.view.table.columns.map(({ key }) => key)).toEqual(shown.map(([key]) => key))
     const before = cellsOf(complete)
     for (const [at, text] of cellsOf(found)) {
-      // The ten units of the table are chosen by another order.
+      // Without one of the two figures the table of the ten largest units is sorted differently and
+      // may list other units.
       if (split.path.endsWith('/tong-quan') && !before.has(at)) continue
       expect([at, text]).toEqual([at, before.get(at)])
     }
@@ -122,16 +123,16 @@ describe('sector pages of BC and HC over tables that tell only one of them', () 
     }
   }
 
-  describe('where nobody is known to hold a position', () => {
+  describe('sector pages without a table of positions held', () => {
     beforeAll(async () => {
       await map('bien-che')
       await unmap('giu-vi-tri')
     })
     it.each(strengthPages.map(page => [page.path, page] as const))(
-      '%s gives BC and names the table of positions held',
+      'page %s shows the establishment (BC) and names the missing table of positions held',
       async (_, page) => expectPart(page, ['BC'], 'Giữ vị trí')
     )
-    it('the table of the largest units is headed by what orders it', async () => {
+    it('the table of the ten largest units is titled and sorted by establishment when headcount is missing', async () => {
       const { view, rows } = await read(`${root}to-chuc-bien-che/tong-quan`)
       expect(view.table.title).toBe('10 đơn vị có BC lớn nhất')
       const world = plainWorld(all, { first: '2026-10-01', last: '2026-10-31' })
@@ -146,16 +147,16 @@ describe('sector pages of BC and HC over tables that tell only one of them', () 
     })
   })
 
-  describe('where lines do not say how many people they are for', () => {
+  describe('sector pages without a column for the number of approved posts', () => {
     beforeAll(async () => {
       await map('bien-che', ['so_bien_che'])
       await map('giu-vi-tri')
     })
     it.each(strengthPages.map(page => [page.path, page] as const))(
-      '%s gives HC and names the column of the establishment',
+      'page %s shows the headcount (HC) and names the missing establishment column',
       async (_, page) => expectPart(page, ['HC'], 'Biên chế (cột Số biên chế)')
     )
-    it('a filter by what is not told leaves all rows', async () => {
+    it('a filter that depends on missing figures is not offered and leaves all rows', async () => {
       const path = `${root}lien-nganh/doi-chieu-bien-che`
       const asked = { path, query: { ...query, filters: { chenh: 'thieu' } } }
       const { filters } = await program.handlers['analytics:page'](asked)
@@ -165,14 +166,16 @@ describe('sector pages of BC and HC over tables that tell only one of them', () 
     })
   })
 
-  describe('sector pages of tables with neither BC nor HC', () => {
+  describe('sector pages with neither establishment (BC) nor headcount (HC)', () => {
     beforeAll(async () => {
       await unmap('bien-che')
       await map('giu-vi-tri')
     })
     it.each(
       strengthPages.filter(page => page.isShownAlone).map(page => [page.path, page] as const)
-    )('%s shows the units alone', async (_, page) => expectPart(page, [], 'Biên chế'))
+    )('page %s shows the units without figures', async (_, page) =>
+      expectPart(page, [], 'Biên chế')
+    )
     it.each(strengthPages.filter(page => !page.isShownAlone).map(({ path }) => path))(
       '%s, of which nothing is left, is refused with the tables that it lacks',
       async path => {
@@ -185,7 +188,7 @@ describe('sector pages of BC and HC over tables that tell only one of them', () 
     )
   })
 
-  describe('the page of alerts', () => {
+  describe('alert page when some tables of the unit are missing', () => {
     const open = async () => {
       const { view } = await read(alertPage)
       const [grave, other] = view.figures.map(({ amount }) => amount)
@@ -208,28 +211,33 @@ describe('sector pages of BC and HC over tables that tell only one of them', () 
       ['without who holds a position', ['giu-vi-tri'], 'Giữ vị trí'],
       ['without posts', ['bien-che'], 'Biên chế'],
       ['without groups of posts', ['chuc-vu'], 'Chức vụ']
-    ])('counts equipment alone %s, and names what lacks', async (_, left, title) => {
-      for (const id of ['bien-che', 'giu-vi-tri', 'chuc-vu']) await map(id)
-      for (const id of left) await unmap(id)
-      const { open: found, view } = await open()
-      expect(found).toBe(wanted(['bien-che', 'giu-vi-tri']))
-      expect(found).toBeGreaterThan(0)
-      expect(view.lacking?.[0]).toBe(
-        `Quân số so với biên chế theo nhóm chức vụ: còn thiếu ${title}.`
-      )
-      const { rows } = await read(alertPage)
-      expect(rows.filter(({ cells }) => textOf(cells[2] ?? '').startsWith('Biên chế'))).toEqual([])
-      const causes = view.filters.find(({ name }) => name === 'nguyen-nhan')?.options ?? []
-      expect(causes.map(({ label }) => label)).not.toContain('Biên chế Nhóm A')
-      for (const id of left) await map(id)
-    })
+    ])(
+      'the alert page %s covers only equipment and names the missing table',
+      async (_, left, title) => {
+        for (const id of ['bien-che', 'giu-vi-tri', 'chuc-vu']) await map(id)
+        for (const id of left) await unmap(id)
+        const { open: found, view } = await open()
+        expect(found).toBe(wanted(['bien-che', 'giu-vi-tri']))
+        expect(found).toBeGreaterThan(0)
+        expect(view.lacking?.[0]).toBe(
+          `Quân số so với biên chế theo nhóm chức vụ: còn thiếu ${title}.`
+        )
+        const { rows } = await read(alertPage)
+        expect(rows.filter(({ cells }) => textOf(cells[2] ?? '').startsWith('Biên chế'))).toEqual(
+          []
+        )
+        const causes = view.filters.find(({ name }) => name === 'nguyen-nhan')?.options ?? []
+        expect(causes.map(({ label }) => label)).not.toContain('Biên chế Nhóm A')
+        for (const id of left) await map(id)
+      }
+    )
 
-    it('the page of shortages counts posts where the tables provide them', async () => {
+    it('the alert page counts shortages of posts when the required tables exist', async () => {
       for (const id of ['bien-che', 'giu-vi-tri', 'chuc-vu']) await map(id)
       expect((await open()).open).toBe(wanted([]))
     })
 
-    it('the page of shortages is refused where the tables provide no kind of shortage', async () => {
+    it('the alert page is unavailable when the tables allow no kind of shortage to be computed', async () => {
       await unmap('bien-che')
       await unmap('dinh-muc')
       expect(await darkOf(alertPage)).toBe('missing')

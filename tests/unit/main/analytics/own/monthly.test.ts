@@ -19,7 +19,7 @@ const months = [
   'C;30/06/2026;5;5;0'
 ]
 
-describe('monthly strengths of units', () => {
+describe('model table of monthly strengths of units', () => {
   const { start } = useEngines({ handsOn: true })
   let program: TestProgram
   let own: ReturnType<typeof ownModelOf>
@@ -49,7 +49,7 @@ describe('monthly strengths of units', () => {
     return { ...view, rows, values: view.figures.map(({ value }) => value) }
   }
 
-  /** Maps the table to a file with other rows. */
+  /** Maps the model table of monthly strengths to a new table of the unit with these rows. */
   const mapOther = async (lines: readonly string[]) => {
     const table = await own.load('dm_khac', lines)
     const { modelMappings } = program.storage.records.read()
@@ -63,7 +63,7 @@ describe('monthly strengths of units', () => {
       (await program.handlers['standardModel:gapsOfPage']({ path })).dark
     const lit = Object.keys(monthlyColumnsByPage)
     expect(lit).toHaveLength(10)
-    // The reserve tables are missing.
+    // The page of forces by area also needs the reserve tables, which are missing here.
     const others = lit.filter(path => !path.endsWith('vung-luc-luong'))
     for (const path of others) {
       expect([path, await dark(path)]).toEqual([path, null])
@@ -104,7 +104,7 @@ describe('monthly strengths of units', () => {
     expect(ofPeople[0]?.formula).toContain('bảng Quân số tháng')
   })
 
-  it('a month without monthly strengths has no figures, and no change is computed from it', async () => {
+  it('a month without monthly strengths has no figures, and no change is computed relative to that month', async () => {
     const { values, rows, blocks, lacking } = await read(comparison, '2026-09')
     expect(values).toEqual([missingValueMark, missingValueMark, missingValueMark, missingValueMark])
     expect([rows, blocks]).toEqual([[], []])
@@ -127,7 +127,7 @@ describe('monthly strengths of units', () => {
     )
   })
 
-  it('gives HC of the months where they do not say BC, and BC of the lines where these do', async () => {
+  it('headcount comes from the monthly strengths without an establishment column, and establishment from mapped posts', async () => {
     const { modelMappings } = program.storage.records.read()
     const { table = '', columns = {} } =
       modelMappings.find(({ id }) => id === 'quan-so-thang') ?? {}
@@ -147,7 +147,7 @@ describe('monthly strengths of units', () => {
     expect(lacking?.join(' ')).not.toContain('(BC)')
   })
 
-  it('stands in for lines whose last day lost its column', async () => {
+  it('monthly strengths replace the mapped posts when the end-date column of the posts no longer exists', async () => {
     const { own: table, columns } = await own.fill('bien-che', [
       headOf('bien-che'),
       'V1;A;X;40;01/01/2020;31/12/2021'
@@ -162,13 +162,13 @@ describe('monthly strengths of units', () => {
     expect((await read(`${root}to-chuc-bien-che/tong-quan`)).values[1]).toBe('30')
   })
 
-  it('counts a unit that stands twice in a month as a doubled key', async () => {
+  it('the model check reports a unit that occurs twice in one month as a duplicate key', async () => {
     await mapOther([...months, 'A;31/10/2026;10;8;2'])
     const checked = await program.handlers['standardModel:check']({ job: crypto.randomUUID() })
     expect(checked?.findings.map(({ kind, rows }) => [kind, rows])).toEqual([['double', 2]])
   })
 
-  it('monthly strengths give way to mapped posts and people, except in months closed with them', async () => {
+  it('mapped posts and people take precedence over monthly strengths, except in months closed with monthly strengths', async () => {
     await closePeriod(program, '2026-08')
     await own.fill('bien-che', [headOf('bien-che'), 'V1;A;X;4;;'])
     await own.fill('giu-vi-tri', [headOf('giu-vi-tri'), 'N1;V1;01/01/2020;;;;;'])

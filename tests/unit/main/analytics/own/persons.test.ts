@@ -23,10 +23,10 @@ const scopes: Record<string, Record<string, string>> = {
 }
 
 interface Looked {
-  /** Filters specific to the page, each used once. */
+  /** Filters that exist only on this page; each one is tested separately. */
   readonly filters: readonly Record<string, string>[]
   readonly search: readonly string[]
-  /** Column keys by which the table is sorted. */
+  /** Keys of the columns by which the test sorts the table. */
   readonly sorts: readonly string[]
 }
 
@@ -80,7 +80,7 @@ describe('sector pages of people', () => {
   })
 
   describe.each(Object.entries(pages))(
-    '%s on own tables compared with the sample data',
+    'page %s on tables of the unit compared with the sample data',
     (path, { filters: own, search, sorts }) => {
       test.each(sampleOf(Object.entries(scopes), 3))(
         'a page gives the same result on own tables and on the sample over %s',
@@ -90,7 +90,7 @@ describe('sector pages of people', () => {
       )
 
       test.each(sampleOf(own, 2))(
-        'a page gives the same result on own tables and on the sample filtered by %j',
+        'a page gives the same result on tables of the unit and on the sample when filtered by %j',
         async filters => {
           await compareWithSample(path, filters)
           await compareWithSample(path, { ...filters, 'don-vi': 'c' })
@@ -98,14 +98,14 @@ describe('sector pages of people', () => {
       )
 
       test.each(sampleOf(search, 2))(
-        'a page gives the same result on own tables and on the sample searched for “%s”',
+        'a page gives the same result on tables of the unit and on the sample when searched for “%s”',
         async text => {
           await compareWithSample(path, {}, { search: text })
         }
       )
 
       test.each(sampleOf(sorts, 3))(
-        'a page gives the same result on own tables and on the sample sorted by %s',
+        'a page gives the same result on tables of the unit and on the sample when sorted by %s',
         async key => {
           for (const direction of ['asc', 'desc'] as const) {
             await compareWithSample(path, {}, { sort: { key, direction } })
@@ -125,24 +125,27 @@ describe('sector pages of people', () => {
       ],
       3
     )
-  )('page %s reveals the same personal details on own tables as on the sample', async path => {
-    const page = sectorPages.get(`/chuyen-nganh/${path}`)
-    if (!page) throw new Error(path)
-    const looked: Record<string, string>[] = [{}, { ky: '2026-03', 'don-vi': 'b' }]
-    for (const filters of looked) {
-      const sample = await page.rows(sampleScope(sectorData, filters))
-      const own = await page.rows(await ownScope(filters))
-      const query = { search: '', filters: {}, sort: null, offset: 0, limit: 30 }
-      const { rows } = await own.page(query)
-      expect(rows.length).toBeGreaterThan(5)
-      for (const { id } of rows) {
-        const revealed = await own.reveal(id)
-        expect(revealed?.fields.length).toBeGreaterThan(4)
-        expect(revealed).toEqual(await sample.reveal(id))
+  )(
+    'page %s reveals the same personal details on tables of the unit as on the sample',
+    async path => {
+      const page = sectorPages.get(`/chuyen-nganh/${path}`)
+      if (!page) throw new Error(path)
+      const looked: Record<string, string>[] = [{}, { ky: '2026-03', 'don-vi': 'b' }]
+      for (const filters of looked) {
+        const sample = await page.rows(sampleScope(sectorData, filters))
+        const own = await page.rows(await ownScope(filters))
+        const query = { search: '', filters: {}, sort: null, offset: 0, limit: 30 }
+        const { rows } = await own.page(query)
+        expect(rows.length).toBeGreaterThan(5)
+        for (const { id } of rows) {
+          const revealed = await own.reveal(id)
+          expect(revealed?.fields.length).toBeGreaterThan(4)
+          expect(revealed).toEqual(await sample.reveal(id))
+        }
+        expect(await own.reveal('khong-co')).toBeUndefined()
       }
-      expect(await own.reveal('khong-co')).toBeUndefined()
     }
-  })
+  )
 
   test('ages are whole years on the last day, also for people born on 29 February', async () => {
     const sorted = (counts: readonly AgeCount[]): string[] =>

@@ -15,7 +15,7 @@ type Answered = Awaited<
   ReturnType<Awaited<ReturnType<ServerFigureQueriesParts['open']>>['figures']>
 >
 
-/** A remote query function with this response; `sent` holds the queries of each connection. */
+/** A remote query function whose server returns `answer`; `sent` records the batches of queries. */
 function asking(
   answer: (questions: readonly RemoteFiguresQuery[]) => Answered | Promise<Answered>
 ) {
@@ -99,7 +99,7 @@ describe('figures queried from a remote server', () => {
     )
   })
 
-  test('remote figures are discarded when the tables have other generations by then', async () => {
+  test('figures from a remote server are discarded when the generations of the tables have changed meanwhile', async () => {
     const { ask } = asking(() => [{ rows: [] }])
     const refusing = createServerFigureQueries({
       words,

@@ -14,7 +14,7 @@ const seed = 20_261_127
 const tables = threeLevels(seed)
 const query = { search: '', sort: null, offset: 0, limit: 50 }
 
-describe(`sector figures over own data in which only units of the lowest of three levels have posts (seed ${seed})`, () => {
+describe(`sector figures over loaded data in which only units of the lowest of three levels have posts (seed ${seed})`, () => {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
@@ -113,7 +113,8 @@ describe(`sector figures over own data in which only units of the lowest of thre
     const wanted = plainTotals(tables, october)[name] ?? Number.NaN
     expect(await totalOf(path, key)).toBeCloseTo(wanted, 1)
     expect(await totalOf(path, key, { cong: 'rieng' })).toBeCloseTo(wanted, 1)
-    // The row of a regiment includes its battalions, which are not listed.
+    // The total for a regiment includes its battalions even when the search lists only the
+    // regiment.
     const regiment = plainTotals(tables, { ...october, top: 'E4' })[name] ?? Number.NaN
     expect(await totalOf(path, key, { search: 'Đơn vị số E4' })).toBeCloseTo(regiment, 1)
     const division = plainTotals(tables, { ...october, top: 'S2' })[name] ?? Number.NaN
@@ -135,11 +136,14 @@ describe(`sector figures over own data in which only units of the lowest of thre
     ['dong-vien-du-bi/theo-don-vi', 'xep'],
     ['quan-so-chinh-sach/tong-quan-quan-so', 'hc'],
     ['quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong', 'tong']
-  ])('page %s shows the own value of a unit beside its total', async (path, key) => {
-    const beside = await columnOf(path, `${key}-rieng`)
-    expect(beside).toEqual(await columnOf(path, key, { cong: 'rieng' }))
-    await expect(columnOf(path, `${key}-rieng`, { cong: 'rieng' })).rejects.toThrow('no column')
-  })
+  ])(
+    'page %s shows the value of a unit without its subordinates beside its total',
+    async (path, key) => {
+      const beside = await columnOf(path, `${key}-rieng`)
+      expect(beside).toEqual(await columnOf(path, key, { cong: 'rieng' }))
+      await expect(columnOf(path, `${key}-rieng`, { cong: 'rieng' })).rejects.toThrow('no column')
+    }
+  )
 
   it('people leave the reserve at the configured age of their rank and sex', async () => {
     const path = '/chuyen-nganh/dong-vien-du-bi/du-bao'
@@ -184,14 +188,17 @@ describe(`sector figures over own data in which only units of the lowest of thre
       'trên 24 đơn vị có chỉ tiêu hoặc người được xếp'
     ],
     ['dong-vien-du-bi/du-bao', 'reserve-short-year', 'Không năm nào trong 5 năm tới']
-  ])('the note on page %s explains what the figure %s counts', async (path, wanted, note) => {
-    const at = { path: `/chuyen-nganh/${path}`, query: { ...query, filters: {} } }
-    const { figures } = await program.handlers['analytics:page'](at)
-    expect(figures.find(({ key }) => key === wanted)?.note).toBe(note)
-  })
+  ])(
+    'the note on page %s describes the data or the result of the figure %s',
+    async (path, wanted, note) => {
+      const at = { path: `/chuyen-nganh/${path}`, query: { ...query, filters: {} } }
+      const { figures } = await program.handlers['analytics:page'](at)
+      expect(figures.find(({ key }) => key === wanted)?.note).toBe(note)
+    }
+  )
 
   it.each([...sectorPages.keys()])(
-    'page %s calls no own figure fictional or simulated',
+    'page %s never calls figures of loaded data fictional or simulated',
     async path => {
       const view = await program.handlers['analytics:page']({
         path,

@@ -8,10 +8,10 @@ const section = '/chuyen-nganh/dong-vien-du-bi/'
 const path = `${section}bao-cao`
 const query = { search: '', sort: null, offset: 0, limit: 50, filters: {} }
 const whole = threeLevels(7)
-/** Enough tables for the registered reservists by locality, and for nothing else. */
+/** Model tables that make only the page of registered reservists by locality available. */
 const filled = ['khu-vuc', 'don-vi', 'dia-ban', 'du-bi']
 
-describe('reserve reports with some own tables missing', () => {
+describe('reserve reports when some tables of the unit are missing', () => {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   let folder = ''
@@ -31,7 +31,7 @@ describe('reserve reports with some own tables missing', () => {
     expect(await darkOf()).toHaveLength(9)
   })
 
-  it('reserve reports are listed once one page is available, with the gaps of the others', async () => {
+  it('reserve reports are listed once one page is available, with the missing tables of the other pages', async () => {
     const { ready } = await program.handlers['standardModel:overview'](undefined)
     const rows = Object.fromEntries(filled.map(id => [id, whole[id] ?? []]))
     await fillModel(program, folder, rows)
@@ -61,7 +61,7 @@ describe('reserve reports with some own tables missing', () => {
     ).rejects.toThrow()
   })
 
-  it('reserve reports have no gaps on the sample data', async () => {
+  it('reserve reports on the sample data have no missing tables', async () => {
     await program.handlers['configuration:update']({ sectorData: 'sample' })
     expect(await darkOf()).toEqual([])
   })

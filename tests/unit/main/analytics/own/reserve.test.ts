@@ -20,7 +20,7 @@ const scopes: Record<string, Filters> = {
 }
 
 interface Look {
-  /** Filters specific to the page, each used once. */
+  /** Filters that exist only on this page; each one is tested separately. */
   readonly own: readonly Filters[]
   readonly search: string
   readonly sorts: readonly string[]
@@ -67,7 +67,7 @@ describe('sector pages of the reserve', () => {
   })
 
   describe.each(Object.entries(pages))(
-    '%s on own tables compared with the sample data',
+    'reserve page %s on tables of the unit compared with the sample data',
     (name, { own, search, sorts }) => {
       const path = `dong-vien-du-bi/${name}`
 
@@ -79,14 +79,14 @@ describe('sector pages of the reserve', () => {
       )
 
       test.each(sampleOf(own, 2))(
-        'a reserve page gives the same result on own tables and on the sample filtered by %j',
+        'a reserve page gives the same result on tables of the unit and on the sample when filtered by %j',
         async filters => {
           await compareWithSample(path, filters)
           await compareWithSample(path, { ...filters, 'don-vi': 'c', ky: '2026-05' })
         }
       )
 
-      test('a reserve page gives the same result on own tables and on the sample, searched and sorted', async () => {
+      test('a reserve page gives the same result on tables of the unit and on the sample when searched and sorted', async () => {
         await compareWithSample(path, {}, { search })
         for (const key of sampleOf(sorts, 2)) {
           for (const direction of ['asc', 'desc'] as const) {
@@ -97,7 +97,7 @@ describe('sector pages of the reserve', () => {
     }
   )
 
-  describe('reservist lookup on own tables compared with the sample data', () => {
+  describe('reservist lookup on tables of the unit compared with the sample data', () => {
     const path = 'dong-vien-du-bi/tra-cuu'
 
     test.each(sampleOf(Object.entries(scopes), 3))(
@@ -127,7 +127,7 @@ describe('sector pages of the reserve', () => {
         3
       )
     )(
-      'the reservist lookup for “%s” gives the same result on own tables and on the sample',
+      'the reservist lookup for “%s” gives the same result on tables of the unit and on the sample',
       async search => {
         await compareWithSample(path, {}, { search })
         await compareWithSample(path, { 'chuyen-nganh': '2', ky: '2026-01' }, { search })
@@ -136,7 +136,7 @@ describe('sector pages of the reserve', () => {
     )
 
     test.each(sampleOf(['ma', 'ten', 'khu-vuc', 'chuyen-nganh', 'trang-thai'], 3))(
-      'the reservist lookup sorted by %s gives the same result on own tables and on the sample',
+      'the reservist lookup sorted by %s gives the same result on tables of the unit and on the sample',
       async key => {
         for (const direction of ['asc', 'desc'] as const) {
           await compareWithSample(path, {}, { search: 'Lê Minh', sort: { key, direction } })

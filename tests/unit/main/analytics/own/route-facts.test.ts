@@ -4,7 +4,7 @@ import { routeFactsByPeriod } from '../../../../../src/main/analytics/facts/own/
 const periods = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10']
 const calendar = { periods, label: (period: number): string => `kỳ ${period}` }
 
-/** Facts that return the name of their source and record each query. */
+/** Query functions (facts) that return the name of their source and append each call to `asked`. */
 function factsOf(name: string, asked: string[]) {
   const note = (method: string, parameters: readonly unknown[]): void =>
     void asked.push(`${name}.${method}${JSON.stringify(parameters)}`)
@@ -20,7 +20,7 @@ function factsOf(name: string, asked: string[]) {
         note('headcount', [of, units])
         return of.map(period => `${name} ${period} ${units}`)
       },
-      // Row sources are returned synchronously.
+      // Unlike the other methods, `rows` is synchronous.
       rows: (period: number) => ({ page: () => `${name} rows ${period}` }),
       short: async (of: readonly number[]) => of.slice(1)
     }
@@ -44,7 +44,7 @@ describe('routeFactsByPeriod', () => {
     })(standing)
   }
 
-  it('figures of a closed period are computed from its pinned generations, all others from current ones', async () => {
+  it('figures of a closed period are computed from its pinned generations, and those of other periods from current generations', async () => {
     const facts = routed({ '2026-07': 'A', '2026-09': 'B' })
     expect(await Promise.all([0, 1, 2, 3, 4].map(facts.dimensions))).toEqual([
       'now 0',
@@ -96,7 +96,7 @@ describe('routeFactsByPeriod', () => {
     expect(await routed({ '2026-06': 'A' }, 0).dimensions(1)).toBe('now 1')
   })
 
-  it('routeFacts keeps the calendar and returns the same group object on each access', () => {
+  it('routeFactsByPeriod passes the calendar through and returns the same group object on each access', () => {
     const facts = routed({ '2026-06': 'A' })
     expect(facts.calendar).toBe(calendar)
     expect(facts.staffing).toBe(facts.staffing)

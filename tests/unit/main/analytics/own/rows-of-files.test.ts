@@ -12,7 +12,10 @@ const unit = (code: string, above: string | null, more: object = {}) => ({
   ...more
 })
 
-/** Rows as users write them: circular units, ended, not begun, without level or area. */
+/**
+ * Rows with irregular content: a cycle of parent units, units no longer or not yet valid, and units
+ * without level or area.
+ */
 const rows: ModelRows = {
   'khu-vuc': [{ ma_khu_vuc: 'K1', ten_khu_vuc: 'Khu một', vung: 'Nam' }],
   'don-vi': [
@@ -38,7 +41,8 @@ const rows: ModelRows = {
     { ma_vi_tri: 'V3', ma_don_vi: 'B', ma_chuc_vu: 'C1', so_bien_che: 5, hieu_luc_tu: '2026-10-31' }
   ],
   'giu-vi-tri': [
-    // A person is present on the first day of a period and no longer on the last.
+    // The first person starts on the last day of the period. The second one ends on that day and is
+    // not counted, as the end day is exclusive.
     { ma_nguoi: 'N1', ma_vi_tri: 'V1', tu_ngay: '2026-10-31', den_ngay: '2026-11-01' },
     { ma_nguoi: 'N2', ma_vi_tri: 'V1', tu_ngay: '2026-01-01', den_ngay: '2026-10-31' },
     { ma_nguoi: 'N3', ma_vi_tri: 'V1', tu_ngay: '2026-11-01' },
@@ -46,14 +50,14 @@ const rows: ModelRows = {
   ]
 }
 
-describe('own rows with irregular content', () => {
+describe('rows of the unit with irregular content', () => {
   const { facts } = useOwnSectors(rows)
 
   test('units are valid between their dates, circular parents are cut, and unlisted values are empty', async () => {
     const { units } = await facts().dimensions(11)
     expect(units.map(({ code }) => code)).toEqual(['A', 'B', 'C', 'D', 'E', 'H', 'I'])
     const above = units.map(({ parent }) => (parent === null ? null : units[parent]?.code))
-    // One unit of the circle becomes the top, and the others stay below it.
+    // In the cycle B → C → D → B one unit loses its parent, and the others stay below it.
     expect(above).toEqual([null, null, 'D', 'B', 'D', null, 'A'])
     const strange = units.find(({ code }) => code === 'H')
     expect(strange).toMatchObject({ level: 0, area: -1, kind: -1, parent: null })

@@ -15,7 +15,7 @@ const scopes: Record<string, Record<string, string>> = {
   'nothing at all': { 'don-vi': 'b', 'khu-vuc': '6' }
 }
 
-/** For each page its own filters, each used once, and the view of its table. */
+/** By page, filters that exist only on this page; each one is tested separately. */
 const pages: Record<string, readonly Record<string, string>[]> = {
   'to-chuc-bien-che/tong-quan': [{ cap: '3' }],
   'to-chuc-bien-che/cay-to-chuc': [],
@@ -37,7 +37,7 @@ describe('sector pages of organisation and staffing', () => {
   })
 
   describe.each(Object.entries(pages))(
-    '%s on own tables compared with the sample data',
+    'page %s on tables of the unit compared with the sample data',
     (path, own) => {
       test.each(sampleOf(Object.entries(scopes), 3))(
         'a staffing page gives the same result on own tables and on the sample over %s',
@@ -47,14 +47,14 @@ describe('sector pages of organisation and staffing', () => {
       )
 
       test.each(sampleOf(own, 2))(
-        'a staffing page gives the same result on own tables and on the sample filtered by %j',
+        'a staffing page gives the same result on tables of the unit and on the sample when filtered by %j',
         async filters => {
           await compareWithSample(path, filters)
           await compareWithSample(path, { ...filters, 'don-vi': 'c' })
         }
       )
 
-      test('a staffing page gives the same result on own tables and on the sample, searched and sorted', async () => {
+      test('a staffing page gives the same result on tables of the unit and on the sample when searched and sorted', async () => {
         await compareWithSample(path, {}, { search: 'don vi b' })
         for (const direction of ['asc', 'desc'] as const) {
           await compareWithSample(path, {}, { sort: { key: 'hc', direction } })

@@ -4,10 +4,10 @@ import { threeLevels } from '../../../../support/analytics/three-levels/three-le
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 
-/** Tables with rows for each period from May 2026 to October 2026. */
+/** Model tables with one row per period, from May 2026 to October 2026. */
 const monthly = ['tinh-trang-trang-bi', 'san-sang-du-bi', 'chi-che-do', 'du-toan']
 const whole = threeLevels(7)
-/** The newest period has no rows yet. */
+/** Tables of the unit in which the newest period has no rows yet. */
 const tables = {
   ...whole,
   ...Object.fromEntries(
@@ -16,7 +16,7 @@ const tables = {
 }
 const query = { search: '', sort: null, offset: 0, limit: 50 }
 
-describe('period without rows in the own tables', () => {
+describe('period without rows in the tables of the unit', () => {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('period without rows in the own tables', () => {
     expect(early.figures[0]?.amount).toBe(null)
   })
 
-  it('a period without rows does not make the reserve of a unit unready', async () => {
+  it('a unit counts as having no readiness figure, not as unready, in a period without rows', async () => {
     const path = '/chuyen-nganh/lien-nganh/dashboard'
     const at = { path, query: { ...query, filters: { ky: '2026-10' } } }
     const { table } = await program.handlers['analytics:page'](at)
@@ -94,7 +94,7 @@ describe('period without rows in the own tables', () => {
     expect(new Set([...texts, totals?.[place]])).toEqual(new Set(['—']))
   })
 
-  it('a chart axis has a label for a period without rows, and for a count of sources that occurs in no file', async () => {
+  it('a chart axis lists periods without rows and numbers of sources that no personnel file has', async () => {
     const sources = await viewOf('lien-nganh/giao-cat-ca-nhan', '2026-10')
     const labels = sources.blocks[0]?.data.labels
     expect(labels).toEqual(['0 nguồn', '1 nguồn', '2 nguồn', '3 nguồn', '4 nguồn'])

@@ -4,14 +4,17 @@ import { threeLevels } from '../../../../support/analytics/three-levels/three-le
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 
-/** The required equipment and reserve are known, the existing ones are not. */
+/**
+ * Missing tables. The requirements for equipment and reserve exist, but not the existing equipment
+ * and assigned reservists.
+ */
 const lacking = ['trang-bi', 'xep-du-bi']
 const tables = Object.fromEntries(
   Object.entries(threeLevels(7)).filter(([id]) => !lacking.includes(id))
 )
 const query = { search: '', sort: null, offset: 0, limit: 200, filters: {} }
 
-describe('alerts when own tables have requirements without stock', () => {
+describe('alerts when the tables of the unit contain requirements but not the existing stock', () => {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {

@@ -18,7 +18,7 @@ const scopes: readonly Record<string, string>[] = [
   { 'khu-vuc': '4' }
 ]
 
-/** Texts of one column, at most 200 rows. */
+/** Cell texts of one table column, at most 200 rows. */
 async function cellsOf(
   path: string,
   key: string,
@@ -35,7 +35,7 @@ async function cellsOf(
   })
 }
 
-describe.each(scopes)('charts and tables over %j', filters => {
+describe.each(scopes)('charts and tables filtered by %j', filters => {
   test('people who meet or miss a criterion add up to the holders of posts with a standard', async () => {
     const page = await readSectorPage('to-chuc-bien-che/chuan-chuc-vu', filters)
     const measured = page
@@ -50,7 +50,7 @@ describe.each(scopes)('charts and tables over %j', filters => {
     }
   })
 
-  test('units of each kind in the regions add up to all units of that kind', async () => {
+  test('headcounts by region of each kind of unit add up to the total headcount of that kind', async () => {
     const regions = await readSectorPage('quan-so-chinh-sach/phan-bo-theo-vung-mien', filters)
     const kinds = await readSectorPage('to-chuc-bien-che/theo-loai-hinh', filters)
     const names = kinds.texts('loai-hinh')
@@ -88,7 +88,7 @@ describe.each(scopes)('charts and tables over %j', filters => {
         expect(text).toBe('—')
         continue
       }
-      // It is vacant in every known period.
+      // Without such a period the post is vacant in every known period.
       const then = earlier.findLastIndex(places => places.get(codes[at] ?? '') === '0')
       const day = dayNumberToIsoDay((samplePeriodEndDays[then] ?? 0) + 1)
       const words = day.split('-').reverse().join('/')
@@ -122,7 +122,7 @@ describe.each(scopes)('charts and tables over %j', filters => {
     expect(keys).toEqual(sorted)
   })
 
-  test('the reserve forecast subtracts those who turn 45 in a year and the usual number of early leavers', async () => {
+  test('the reserve forecast subtracts people who turn 45 in the year and the average number of early leavers', async () => {
     const { column } = await readSectorPage('dong-vien-du-bi/du-bao', {
       ...filters,
       'chan-troi': '8'
@@ -141,7 +141,8 @@ describe.each(scopes)('charts and tables over %j', filters => {
       const aged = people.filter(
         ({ birth }) => ageInYearsOn(birth, from ?? 0) < 45 && ageInYearsOn(birth, to ?? 0) >= 45
       )
-      // Allows for birthdays exactly between two years and for rounding of early leavers.
+      // The tolerance allows for birthdays exactly on a boundary and for the rounding of early
+      // leavers.
       expect(Math.abs(lost - aged.length - early)).toBeLessThanOrEqual(2.5)
     }
     expect(sum(years)).toBeGreaterThan(8 * early)

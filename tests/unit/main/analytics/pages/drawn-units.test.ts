@@ -29,7 +29,7 @@ describe('limitDrawnUnits', () => {
     expect(Math.min(...drawn.rows.map(weigh))).toBeGreaterThanOrEqual(Math.max(...left.map(weigh)))
   })
 
-  it('of units with equal weight the first ones are drawn', () => {
+  it('limitDrawnUnits draws the first units when several have the same weight', () => {
     const rows = Array.from({ length: maxDrawnBars + 5 }, (_, unit) => ({ unit, gap: -3 }))
     expect(limitDrawnUnits(rows, weigh, words).rows).toEqual(rows.slice(0, maxDrawnBars))
   })

@@ -3,7 +3,7 @@ import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { readSectorPage, sectorData } from '../../../../support/analytics/sector-reading'
 
-/** Filters whose options overlap or leave some rows unmatched. */
+/** Filters, as page and name, whose options overlap or together do not cover all rows. */
 const overlapping: ReadonlySet<string> = new Set([
   'lien-nganh/canh-bao-thieu-hut han',
   'lien-nganh/chuc-vu-cap-bac bac',
@@ -11,7 +11,7 @@ const overlapping: ReadonlySet<string> = new Set([
   'lien-nganh/doi-chieu-bien-che lech',
   'quan-so-chinh-sach/tong-quan-quan-so trang-thai',
   'trang-bi/theo-trang-thai-ky-thuat bao-duong',
-  // The lookup lists nothing before a search.
+  // The reservist lookup lists no rows until the user searches.
   'dong-vien-du-bi/tra-cuu chuyen-nganh',
   'dong-vien-du-bi/tra-cuu trang-thai'
 ])
@@ -40,7 +40,7 @@ test.each(filters.filter(({ path, filter }) => !overlapping.has(`${path} ${filte
 )
 
 test.each(filters)(
-  'on page $path a value that the filter $filter.name does not offer finds no row',
+  'on page $path a value that is not an option of the filter $filter.name matches no row',
   async ({ page, filter }) => {
     const offered = new Set(filter.options.map(({ value }) => value))
     for (const value of ['khac', '0', '99', '2', '20'].filter(one => !offered.has(one))) {
@@ -51,7 +51,7 @@ test.each(filters)(
   }
 )
 
-/** Filter and the column whose rows show the label of the chosen option. */
+/** Filters and the table column that shows the label of the chosen option. */
 const told: readonly (readonly [path: string, filter: string, column: string])[] = [
   ['lien-nganh/dashboard', 'kv', 'khu-vuc'],
   ['lien-nganh/doi-chieu-trang-bi', 'nhom', 'nhom'],
@@ -86,14 +86,15 @@ const told: readonly (readonly [path: string, filter: string, column: string])[]
 
 describe('labels of filtered rows', () => {
   test.each(told)(
-    'on page %s the rows found by an option of the filter %s show the label of that option',
+    'on page %s the rows matched by an option of the filter %s show the label of that option',
     async (path, name, column) => {
       const { view } = await readSectorPage(path, {})
       const filter = view.filters.find(one => one.name === name)
       let found = 0
       for (const { value, label } of filter?.options ?? []) {
         const { texts } = await readSectorPage(path, { [name]: value })
-        // An overdue alert has a suffix after its state.
+        // The state of an overdue alert has a suffix, so the test checks only that the label is
+        // contained.
         for (const text of new Set(texts(column))) expect(text).toContain(label)
         found += texts(column).length
       }

@@ -24,7 +24,7 @@ test.each([
   [0.81, 0.9, 'warning'],
   [0.79, 0.9, 'danger'],
   [null, 0.9, 'neutral']
-])('a rate of %s compared with a goal of %s has the tone %s', (rate, goal, tone) => {
+])('a rate of %s compared with a goal of %s has the status colour %s', (rate, goal, tone) => {
   expect(goalTone(rate, goal)).toBe(tone)
 })
 
@@ -32,17 +32,17 @@ test.each([
   'quan-so-chinh-sach/tong-quan-quan-so',
   'quan-so-chinh-sach/phan-bo-theo-vung-mien',
   'to-chuc-bien-che/chuan-chuc-vu'
-])('the bars of page %s, which has no threshold, have a neutral colour', async path => {
+])('the bars of page %s, whose indicator has no threshold, have a neutral colour', async path => {
   const { bars } = await read(path)
   expect(bars.length).toBeGreaterThan(0)
   expect(new Set(bars.map(({ tone }) => tone))).toEqual(new Set(['neutral']))
 })
 
-describe('goal of an indicator in cards, bars, tiles and lines', () => {
+describe('goal of an indicator in cards, bars, tiles and goal lines', () => {
   const path = 'dong-vien-du-bi/theo-dia-ban'
 
   test.each([1, 0.9])(
-    'the locality goal %s determines cards, bars, tiles and lines alike',
+    'the locality goal %s sets the status in cards, bars and tiles and the goal line alike',
     async reserveQuota => {
       const goals = {
         supply: 0.95,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSectorPage, sum } from '../../../../support/analytics/sector-reading'
 
 describe('confidence of a forecast', () => {
-  it('a forecast states its margin of error instead of a confidence', async () => {
+  it('a forecast states its margin of error instead of a confidence level', async () => {
     const { view, figure } = await readSectorPage('trang-bi/du-bao-nhu-cau', {})
     const card = view.figures.find(({ key }) => key === 'demand-margin')
     const [middle, margin] = [figure('demand-year'), figure('demand-margin')]
@@ -16,7 +16,7 @@ describe('confidence of a forecast', () => {
 })
 
 describe('response times of a test call', () => {
-  it('response times are counted in equal intervals and drawn cumulatively', async () => {
+  it('response times are grouped in intervals of equal length and drawn cumulatively', async () => {
     const { view } = await readSectorPage('dong-vien-du-bi/san-sang', {})
     const chart = view.blocks.find(({ title }) => title === 'Thời gian phản hồi')
     const hours = chart?.data.labels.map(label => Number.parseInt(label, 10)) ?? []
@@ -35,7 +35,7 @@ describe('response times of a test call', () => {
   })
 })
 
-describe('years of manufacture', () => {
+describe('manufacture years of equipment', () => {
   it('the chart of manufacture years includes years without remaining equipment', async () => {
     const { view } = await readSectorPage('trang-bi/theo-loai', { 'don-vi': 'b' })
     const chart = view.blocks.find(({ title }) => title === 'Phân bố năm sản xuất')

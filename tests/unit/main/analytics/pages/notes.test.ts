@@ -17,7 +17,7 @@ test.each([...sectorPages])(
   }
 )
 
-/** For each page, figures whose notes are shares of the same whole. */
+/** By page, figures whose notes state shares of the same whole. */
 const parts: readonly (readonly [path: string, keys: readonly string[]])[] = [
   ['trang-bi/theo-trang-thai-ky-thuat', [1, 2, 3, 4].map(state => `equipment-state-${state}`)],
   ['quan-so-chinh-sach/tong-quan-quan-so', ['present', 'absent']],

@@ -16,7 +16,7 @@ const scopes: Record<string, Record<string, string>> = {
 const pages = [...sectorPages].map(([path, page]) => ({ path, page }))
 const labels = samplePeriods.map((_, period) => sampleCalendar.label(period))
 
-describe.each(Object.entries(scopes))('sector pages over time with %s', (_, filters) => {
+describe.each(Object.entries(scopes))('sector pages over all periods with %s', (_, filters) => {
   const viewAll = (page: SectorPageDefinition): Promise<SectorPageView[]> =>
     Promise.all(
       samplePeriods.map(ky => buildPageView(page, sampleScope(sectorData, { ...filters, ky })))

@@ -29,7 +29,7 @@ test.each([
   [[7], [0]],
   [[null], [0]],
   [[], []]
-])('strengthsOf scales the tile values %j to the strengths %j', (values, strengths) => {
+])('tileShadesOf maps the tile values %j to the shades %j', (values, strengths) => {
   expect(tileShadesOf(values)).toEqual(strengths)
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['2025-11', [0]],
   ['2026-01', [0, 1, 2]],
   ['2026-10', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]]
-])('perPeriod returns the periods up to the selected one: %s', (ky, periods) => {
+])('perPeriod evaluates every period up to the selected one: %s', (ky, periods) => {
   expect(perPeriod(sampleScope(sectorData, { ky }), period => period)).toEqual(periods)
 })
 
@@ -71,6 +71,6 @@ test.each([
   [0.95, { ratio: 0.95, tone: 'success' }],
   [1.05, { ratio: 1.05, tone: 'success' }],
   [1.051, { ratio: 1.051, tone: 'warning' }]
-])('a fill rate of %s is drawn as %o', (rate, bar) => {
+])('fillBar returns for a fill rate of %s the bar %o', (rate, bar) => {
   expect(fillBar(sampleScope(sectorData, {}).thresholds, rate)).toEqual(bar)
 })

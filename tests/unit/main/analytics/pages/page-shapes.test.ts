@@ -4,7 +4,7 @@ import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { sectorData } from '../../../../support/analytics/sector-reading'
 
-test('only the page of fill rates shows charts beside the table', () => {
+test('only the page of fill rates places its charts beside the table', () => {
   const split = [...sectorPages].filter(([, page]) => page.split).map(([path]) => path)
   expect(split).toEqual(['/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'])
 })

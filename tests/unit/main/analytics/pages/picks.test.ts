@@ -14,41 +14,46 @@ const columnPickOf = (block: SectorBlock | undefined): BlockFilterSelection | un
   block && 'columnPick' in block ? block.columnPick : undefined
 const paths = [...sectorPages.keys()].map(path => path.replace('/chuyen-nganh/', ''))
 
-describe.each(Object.entries(scopes))('selection by clicking in charts over %s', (_, filters) => {
-  test.each(paths)(
-    'on page %s clicking a bar, cell or tile selects the option that it names',
-    async path => {
-      const { view } = await readSectorPage(path, filters)
-      for (const block of view.blocks) {
-        const names = 'tiles' in block ? block.tiles.map(tile => tile.name) : block.data.labels
-        const picks = [
-          { pick: block.pick, names },
-          { pick: columnPickOf(block), names: block.data.series.map(({ name }) => name) }
-        ]
-        for (const { pick, names: shown } of picks) {
-          if (!pick) continue
-          const options = view.filters.find(({ name }) => name === pick.filter)?.options ?? []
-          expect(pick.values).toHaveLength(shown.length)
-          for (const [at, value] of pick.values.entries()) {
-            if (value === 'all') continue
-            // The filter “tim” is a search, so its value is the label itself.
-            const label =
-              pick.filter === 'tim' ? value : options.find(option => option.value === value)?.label
-            expect([path, block.title, value, label]).not.toContain(undefined)
-            const [one = '', other = ''] = [label, shown[at]].map(text => text?.toLowerCase())
-            expect(one.includes(other) || other.includes(one), `${one} – ${other}`).toBe(true)
+describe.each(Object.entries(scopes))(
+  'filter selection by clicking in charts, over %s',
+  (_, filters) => {
+    test.each(paths)(
+      'on page %s clicking a bar, cell or tile selects the filter option with the same name',
+      async path => {
+        const { view } = await readSectorPage(path, filters)
+        for (const block of view.blocks) {
+          const names = 'tiles' in block ? block.tiles.map(tile => tile.name) : block.data.labels
+          const picks = [
+            { pick: block.pick, names },
+            { pick: columnPickOf(block), names: block.data.series.map(({ name }) => name) }
+          ]
+          for (const { pick, names: shown } of picks) {
+            if (!pick) continue
+            const options = view.filters.find(({ name }) => name === pick.filter)?.options ?? []
+            expect(pick.values).toHaveLength(shown.length)
+            for (const [at, value] of pick.values.entries()) {
+              if (value === 'all') continue
+              // The filter `tim` is a text search, so its value is also its label.
+              const label =
+                pick.filter === 'tim'
+                  ? value
+                  : options.find(option => option.value === value)?.label
+              expect([path, block.title, value, label]).not.toContain(undefined)
+              const [one = '', other = ''] = [label, shown[at]].map(text => text?.toLowerCase())
+              expect(one.includes(other) || other.includes(one), `${one} – ${other}`).toBe(true)
+            }
           }
         }
       }
-    }
-  )
-})
+    )
+  }
+)
 
-test('selecting a grade finds the posts held by people of this grade', async () => {
+test('filtering by a grade finds exactly the posts held by people of this grade', async () => {
   const path = 'lien-nganh/chuc-vu-cap-bac'
   const whole = await readSectorPage(path, {})
   const [block] = whole.view.blocks
-  // Posts of groups without people of this grade must not be found.
+  // A post group with no people of the selected grade must return no posts.
   for (const [at, value] of (columnPickOf(block)?.values ?? []).entries()) {
     const people = sum(block?.data.series[at]?.values.map(Number) ?? [])
     const found = await readSectorPage(path, { bac: value })
@@ -89,11 +94,11 @@ test.each([
   }
 )
 
-test('the movements of a unit are all those that name it', async () => {
+test('filtering the movements by a unit finds all those that name the unit', async () => {
   const path = 'quan-so-chinh-sach/bien-dong-nhan-su'
   const all = await readSectorPage(path, {})
   const [from, to] = [all.texts('tu'), all.texts('den')]
-  // Units without subordinates.
+  // Lowest-level units, which have no subordinate units.
   const leaves = sectorData.units.filter(
     unit => !sectorData.units.some(other => other.parent === unit.index)
   )

@@ -9,7 +9,10 @@ import { pageScopes } from '../../../../support/analytics/sector-rules'
 
 type Bar = (series: string) => number
 
-/** For each chart, the value of a bar and the expected value after a click on it. */
+/**
+ * Charts, with pairs of a bar value and the value in the filtered page that must equal it after a
+ * click.
+ */
 const told: readonly (readonly [
   path: string,
   title: string,
@@ -181,26 +184,29 @@ const told: readonly (readonly [
   ]
 ]
 
-describe.each(Object.entries(pageScopes))('clicking on a chart over %s', (_, filters) => {
-  test.each(told)(
-    'clicking a bar finds rows with the value of the bar: %s, %s',
-    async (path, title, rule) => {
-      const { view } = await readSectorPage(path, filters)
-      const block = view.blocks.find(one => one.title === title)
-      for (const [at, label] of (block?.data.labels ?? ['no block']).entries()) {
-        const bar: Bar = name =>
-          Number(block?.data.series.find(one => one.name === name)?.values[at] ?? Number.NaN)
-        const { filter = '', values = [] } = block?.pick ?? {}
-        const found = await readSectorPage(path, { ...filters, [filter]: values[at] ?? '' })
-        for (const [said, wanted] of rule(bar, found)) {
-          expect(said, label).toBeCloseTo(wanted, 3)
+describe.each(Object.entries(pageScopes))(
+  'filter result after clicking a bar, over %s',
+  (_, filters) => {
+    test.each(told)(
+      'clicking a bar filters the table to rows that add up to the value of the bar: %s, %s',
+      async (path, title, rule) => {
+        const { view } = await readSectorPage(path, filters)
+        const block = view.blocks.find(one => one.title === title)
+        for (const [at, label] of (block?.data.labels ?? ['no block']).entries()) {
+          const bar: Bar = name =>
+            Number(block?.data.series.find(one => one.name === name)?.values[at] ?? Number.NaN)
+          const { filter = '', values = [] } = block?.pick ?? {}
+          const found = await readSectorPage(path, { ...filters, [filter]: values[at] ?? '' })
+          for (const [said, wanted] of rule(bar, found)) {
+            expect(said, label).toBeCloseTo(wanted, 3)
+          }
         }
       }
-    }
-  )
-})
+    )
+  }
+)
 
-test('clicking a cell of the matrix finds the one row with its value', async () => {
+test('clicking a cell of the matrix filters the table to the one row with the value of the cell', async () => {
   const path = 'trang-bi/theo-muc-do-san-sang'
   const { view } = await readSectorPage(path, { 'khu-vuc': '4' })
   const block = view.blocks.find(one => one.title === 'Đơn vị và nhóm')

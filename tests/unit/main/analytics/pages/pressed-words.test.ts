@@ -15,7 +15,7 @@ describe('labels of clickable bars', () => {
   const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
   test.each(pages)(
-    'on $path a bar has the label of the option that a click selects',
+    'on page $path the label of a bar names the filter option that a click selects',
     async ({ path, page }) => {
       for (const filters of scopes) {
         const scope = sampleScope(sectorData, filters)
@@ -33,7 +33,8 @@ describe('labels of clickable bars', () => {
               const chosen = letters((filter === 'tim' ? value : option?.label) ?? 'none')
               const said = letters(words[at] ?? 'none')
               const isSame = chosen.includes(said) || said.includes(chosen)
-              // The first and last bar of a waterfall represent everything.
+              // The first and last bar of a waterfall chart stand for the whole and select no
+              // option.
               if (value === 'all') expect(words[at]).toMatch(/^(Đầu|Cuối) kỳ$/)
               else expect([path, block.title, said, chosen, isSame]).toContain(true)
             }

@@ -25,7 +25,7 @@ const pages = [...sectorPages]
 const separators = [',', ';'] as const
 
 describe('sector pages', () => {
-  it('sector pages exist exactly where the navigation has an entry', () => {
+  it('a sector page exists for every sector entry of the navigation, and no other page exists', () => {
     const paths = sectorNavigationGroups.flatMap(group => group.items.map(item => item.path))
     expect(paths).toEqual(expect.arrayContaining([...sectorPages.keys()]))
   })
@@ -102,7 +102,7 @@ describe('sector pages', () => {
       }
     )
 
-    it('a report exports the same numbers as its page', async () => {
+    it('a report file contains the same numbers as the file of its page', async () => {
       for (const [path, page] of pages) {
         const rows = await page.rows(scope)
         const query = { ...everything, offset: 0, limit: 200 }
@@ -115,7 +115,7 @@ describe('sector pages', () => {
         let file = ''
         for await (const chunk of rows.csv(query, ',')) file += chunk
         const [, ...own]: string[][] = parse(file, { bom: true })
-        // A column of dashes only does not reveal its type.
+        // The type of a column that has only dashes is unknown, so dashes count as empty.
         const plain = lines.map(line => line.map(cell => (cell === '—' ? '' : cell)))
         const wanted = own.slice(0, lines.length)
         expect([path, plain]).toEqual([

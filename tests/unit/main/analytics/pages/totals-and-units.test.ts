@@ -11,7 +11,10 @@ const pages = [...sectorPages].map(
 )
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
-/** Lists of persons, equipment and events, and shortages and forecasts that cannot be summed. */
+/**
+ * Pages without a totals row: lists of persons, equipment and events, and shortages and forecasts
+ * that cannot be summed.
+ */
 const withoutTotals = [
   'lien-nganh/canh-bao-thieu-hut',
   'lien-nganh/giao-cat-ca-nhan',
@@ -23,12 +26,12 @@ const withoutTotals = [
 ]
 
 /**
- * Units of columns whose total is not the sum of the cells: rates, rounded values, stocks over
- * years.
+ * Column units whose total is not the sum of the cells: rates, rounded values, and stocks at
+ * several points in time.
  */
 const notSummed = new Set(['%', 'điểm', 'triệu đồng', 'năm'])
 
-describe.each(pages)('the table of %s', (path, page) => {
+describe.each(pages)('table of page %s', (path, page) => {
   const scope = sampleScope(data, {})
 
   it('every numeric column of a page table has a unit', () => {
@@ -85,7 +88,7 @@ describe.each(pages)('the table of %s', (path, page) => {
   })
 })
 
-describe.each(pages)('the cards of %s', (_, page) => {
+describe.each(pages)('cards of page %s', (_, page) => {
   it('each number on the cards of a page has a unit', async () => {
     const { figures } = await buildPageView(page, sampleScope(data, {}))
     for (const { key, title, value, unit } of figures) {
@@ -99,7 +102,7 @@ describe.each(pages)('the cards of %s', (_, page) => {
   })
 })
 
-describe('totals row', () => {
+describe('totals row of a page table', () => {
   const totalsOf = async (path: string, more: Partial<typeof query> = {}) => {
     const page = sectorPages.get(`/chuyen-nganh/${path}`)
     const scope = sampleScope(data, {})
@@ -109,7 +112,7 @@ describe('totals row', () => {
     return Object.fromEntries(columns.map(({ key }, place) => [key, totals[place]]))
   }
 
-  it('the totals row computes rates from the totals of their parts', async () => {
+  it('the totals row computes a rate from the totals, not from the rates of the rows', async () => {
     expect(await totalsOf('lien-nganh/doi-chieu-bien-che')).toMatchObject({
       'don-vi': 'Tổng cộng',
       bc: '12.480',
@@ -133,7 +136,7 @@ describe('totals row', () => {
     })
   })
 
-  it('the totals row sums neither stocks over years nor shares of different wholes', async () => {
+  it('the totals row leaves year-end stocks and medians empty', async () => {
     expect(await totalsOf('dong-vien-du-bi/du-bao')).toMatchObject({ 'cuoi-nam': '', du: '' })
     expect(await totalsOf('to-chuc-bien-che/theo-cap-to-chuc')).toMatchObject({ 'trung-vi': '' })
   })

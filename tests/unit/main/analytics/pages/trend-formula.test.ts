@@ -5,7 +5,7 @@ test.each([
   [{}, 'kỳ 11/2025'],
   [{ ky: '2026-03' }, 'kỳ 11/2025']
 ])(
-  'the origin of fill rates over %j names the period with which the trend is compared',
+  'the source note of fill rates over %j names the period with which the trend is compared',
   async (filters, first) => {
     const path = 'to-chuc-bien-che/ty-le-lap-day'
     const { view } = await readSectorPage(path, filters as Record<string, string>)

@@ -12,20 +12,23 @@ const views = [...sectorPages].map(async ([path, page]) =>
 )
 const bars = (await Promise.all(views)).flat()
 
-test.each(bars)('the chart $title of $path is readable without colours', ({ series }) => {
-  const states = series.filter(({ tone }) => /^(success|warning|info|danger)$/.test(tone))
-  for (const { tone, striped } of states) {
-    if (tone === 'success') expect(striped ?? false).toBe(false)
-    if (tone === 'danger') expect(striped).toBe(true)
+test.each(bars)(
+  'the chart $title on page $path distinguishes status colours also by stripes',
+  ({ series }) => {
+    const states = series.filter(({ tone }) => /^(success|warning|info|danger)$/.test(tone))
+    for (const { tone, striped } of states) {
+      if (tone === 'success') expect(striped ?? false).toBe(false)
+      if (tone === 'danger') expect(striped).toBe(true)
+    }
+    // Among three consecutive status colours both a striped and an unstriped one occur.
+    for (const [at, first] of states.slice(0, -2).entries()) {
+      const looks = [first, states[at + 1], states[at + 2]].map(one => one?.striped ?? false)
+      expect(new Set(looks).size).toBe(2)
+    }
   }
-  // At least one of three consecutive states has a different pattern.
-  for (const [at, first] of states.slice(0, -2).entries()) {
-    const looks = [first, states[at + 1], states[at + 2]].map(one => one?.striped ?? false)
-    expect(new Set(looks).size).toBe(2)
-  }
-})
+)
 
-test('planned values are striped and existing values are not', () => {
+test('series of planned values are striped, and series of existing values are not', () => {
   const plans = bars.flatMap(({ series }) =>
     series.filter(({ name }) => ['BC', 'Định mức', 'Chỉ tiêu', 'Kế hoạch'].includes(name))
   )

@@ -52,7 +52,7 @@ describe('number of lookups', () => {
     return all.map(({ amount }) => amount)
   }
 
-  it('lookups are counted per user and day, one for continued typing, stored and audited', async () => {
+  it('lookups are counted per user and day, stored and audited, and continued typing counts as one lookup', async () => {
     const folder = makeTemporaryFolder()
     const program = openProgram({ folder })
     for (const search of ['ngu', 'nguy', 'nguyen', 'nguy', 'tran']) await look(program, search)
@@ -72,7 +72,7 @@ describe('number of lookups', () => {
     expect((await figures(tomorrow)).slice(1)).toEqual([0, 0])
   })
 
-  it('the number of hits is shown for the current search and is empty without one', async () => {
+  it('the number of hits is shown for the current search and is empty without a search', async () => {
     const program = openProgram({ folder: makeTemporaryFolder() })
     expect((await figures(program, 'ng'))[0]).toBeNull()
     const { matched } = await look(program, 'nguyen van')
@@ -80,7 +80,7 @@ describe('number of lookups', () => {
   })
 })
 
-describe('persons on other pages', () => {
+describe('personal data on other sector pages', () => {
   it.each([
     '/chuyen-nganh/quan-so-chinh-sach/bien-dong-nhan-su',
     '/chuyen-nganh/quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh',

@@ -9,12 +9,13 @@ const data = makeDataSet()
 const pseudonym = /^(NS|DB)-\d{6}$/
 const search = 'nguyen'
 const query = { search: '', sort: null, filters: {}, offset: 0, limit: 200 }
-/** A search text where the page needs one: a personal lookup lists nothing before a search. */
+/**
+ * Query with a search text if the page requires one; the reservist lookup lists nothing before a
+ * search.
+ */
 const asked = (minSearch: number) => ({ ...query, search: minSearch > 0 ? search : '' })
 
-/**
- * Every page with a cell that is the pseudonym of a person, found by its content, not by a list.
- */
+/** Pages with personal data, detected by cells that look like a pseudonym. */
 const looked = [...sectorPages].map(async ([path, page]) => {
   const table = await page.rows(sampleScope(data, {}))
   const { rows } = await table.page(asked(page.table.minSearch))
@@ -49,14 +50,14 @@ describe('personal data on sector pages', () => {
       for await (const chunk of rows.csv(given, ';')) file += chunk
       const words = file.split(/[;\r\n]+/)
       expect([path, words.filter(word => names.has(word))]).toEqual([path, []])
-      // Dates of birth are before 2010; other dates on these pages are from recent years.
+      // Dates of birth are before 2010, so later dates in the file are other dates.
       const old = words.filter(word => births.has(word) && Number(word.slice(6)) < 2010)
       expect([path, old]).toEqual([path, []])
     }
   })
 
   it.each(personal)(
-    'page %s hides in its table what it reveals only for a stated reason',
+    'the table of page %s shows no name and no date of birth, which the page reveals only for a reason',
     async (_path, page) => {
       const rows = await page.rows(sampleScope(data, {}))
       const { rows: shown } = await rows.page(asked(page.table.minSearch))

@@ -8,7 +8,7 @@ const data = makeDataSet()
 const page = sectorPages.get('/chuyen-nganh/quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu')
 if (!page) throw new Error('The page is gone')
 const query = { search: '', sort: null, filters: {}, offset: 0, limit: 200 }
-/** Narrow filters in which groups of one to four people occur. */
+/** Filters that produce groups of one to four people. */
 const own: Record<string, string>[] = [
   {},
   { gioi: 'nu' },
@@ -48,7 +48,7 @@ test('no cell, chart, share or file shows a count of one to four people', async 
   expect(hidden).toBeGreaterThan(20)
 })
 
-test('no suppressed cell can be derived by subtraction from its row', async () => {
+test('no suppressed cell can be derived by subtraction from the other cells of its row', async () => {
   const number = (cell: unknown): number | null =>
     cell === 'Ẩn' ? null : Number(String(cell).replace('.', ''))
   const sum = (values: readonly (number | null)[]): number =>

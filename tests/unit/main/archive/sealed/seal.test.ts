@@ -14,7 +14,7 @@ import {
 import { sealBytes, unsealFile } from '../../../../../src/main/archive/sealed/stream'
 
 const passphrase = 'Mật khẩu của gói này'
-/** Small chunks and a low cost, so that every byte can be tested. */
+/** Small chunks and a cheap key derivation, so that every byte can be tested. */
 const cost = { log2N: 14, r: 8, p: 1, chunkBits: 10 }
 const chunk = 1_024 + tagSize
 
@@ -33,7 +33,7 @@ describe('sealed file', () => {
   const content = randomBytes(3 * 1_024 + 100)
   let seal: Seal
   let whole: Buffer = Buffer.alloc(0)
-  /** Two chunks, of which every byte is tested. */
+  /** Sealed file of two chunks, of which every byte is tested. */
   let short: Buffer = Buffer.alloc(0)
   beforeAll(async () => {
     seal = await createSeal(passphrase, cost)
@@ -42,13 +42,14 @@ describe('sealed file', () => {
   })
 
   /**
-   * The error when these bytes are opened with the right passphrase; empty if they are accepted.
+   * Error message when these bytes are opened with the right passphrase; empty if they are
+   * accepted.
    */
   const refusal = async (bytes: Buffer): Promise<string> => {
     writeFileSync(path, bytes)
     try {
       const header = checkSealHeader(bytes)
-      // The key depends on the header, so another header needs another derivation.
+      // The key depends on the header, so a changed header needs another key derivation.
       const own = header.equals(seal.header) ? seal : await openSeal(header, passphrase)
       await all(unsealFile(own, path))
       return ''
@@ -58,7 +59,7 @@ describe('sealed file', () => {
   }
 
   it('the unused bytes of a sealed header are zero', async () => {
-    // A random byte would be zero only once in 256 times.
+    // Several headers are checked, because a random byte would be zero only once in 256 times.
     for (const { header } of [
       seal,
       await createSeal(passphrase, cost),
@@ -69,7 +70,7 @@ describe('sealed file', () => {
   })
 
   it.each([0, 1, 1_023, 1_024, 1_025, 2_048, 5_000])(
-    'a sealed file of %i bytes is opened unchanged, whatever the size of its pieces',
+    'a sealed file of %i bytes is opened unchanged, whatever the size of the pieces in which it is read',
     async length => {
       const bytes = randomBytes(length)
       for (const size of [1, 333, 1_024, 4_000]) {
@@ -156,7 +157,7 @@ describe('sealed file', () => {
 })
 
 describe('header of a sealed file', () => {
-  /** The header of a malicious package: everything is consistent except what it demands. */
+  /** Header of a malicious package, in which everything is consistent except the demanded cost. */
   const forged = async (change: (header: Buffer) => void): Promise<Buffer> => {
     const { header } = await createSeal(passphrase, cost)
     change(header)

@@ -30,7 +30,7 @@ describe('copy of the data folder on another medium', () => {
   })
 
   const put = (path: string, size: number) => repository.put(path, randomBytes(size))
-  /** Restores a copy into a new folder and returns its files by path. */
+  /** Restores a copy into a new folder and returns the files by path. */
   async function restored(copy: string): Promise<Record<string, string>> {
     const target = join(repository.directory, '..', randomUUID())
     const { damaged } = await repository.read(copy, { target })
@@ -188,7 +188,7 @@ describe('copy of the data folder on another medium', () => {
     const [object = ''] = repository.objects().filter(path => statSync(path).size === 64 + 10 + 16)
     rmSync(object)
     expect((await repository.list()).copies[0]).toMatchObject({ gone: [file.path] })
-    // The next run writes it again, and the older copy is complete again.
+    // The next run writes the damaged object again, which also completes the older copy.
     await repository.copy([file])
     expect(existsSync(object)).toBe(true)
     expect((await restored(id))[file.path]).toBe(file.sha256)

@@ -45,7 +45,8 @@ describe('process that copies the data folder', () => {
         const name = `warehouse/dm-001/g${String(turn * 10 + place).padStart(6, '0')}-0123456789ab.duckdb`
         files.push(repository.put(name, randomBytes(Math.floor(random() * 3 * mebibyte))))
       }
-      // Killed once it has reported this much progress; it may already be finished.
+      // The process is killed once it has reported this share of progress; it may have finished
+      // before.
       const share = random()
       const killed = runCopiesTask(runtime, repository.task(files, { snapshot: String(turn) }), {
         signal: never,
@@ -100,7 +101,7 @@ describe('process that copies the data folder', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const child = started.at(-1)
     child?.once('message', () => {
-      // Suspended midway, so that the other process is certain to meet it.
+      // The process is suspended midway, so that the other process certainly finds it active.
       child.kill('SIGSTOP')
       refused = runCopiesTask(runtime, repository.task(files), { signal: never }).catch(
         error => error

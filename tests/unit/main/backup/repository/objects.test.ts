@@ -78,7 +78,7 @@ describe('objects of a backup repository', () => {
     expect((await repository.read(id)).damaged).toEqual([])
   })
 
-  it('a damaged file is not left in the folder into which a copy is restored', async () => {
+  it('a restore leaves no damaged file in its destination folder', async () => {
     const repository = await openTestRepository()
     const file = repository.put('warehouse/dm-001/g000001-0123456789ab.duckdb', randomBytes(500))
     const { id } = await repository.copy([file])
@@ -138,7 +138,7 @@ describe('header of a backup repository', () => {
     })
   })
 
-  it('lookAtFolder distinguishes an empty folder, a repository and files of another program', async () => {
+  it('classifyRepositoryFolder distinguishes an empty folder, a repository and files of another program', async () => {
     const folder = makeTemporaryFolder()
     expect(classifyRepositoryFolder(join(folder, 'none'))).toBe('empty')
     writeFileSync(join(folder, '.Trash-0'), '')

@@ -27,16 +27,16 @@ const numbersKept = (rule: Partial<typeof none>, copies = daily): number[] => {
 }
 
 describe('retention of copies', () => {
-  it('retention keeps the newest copy of each of the configured days, weeks and months', () => {
+  it('the retention of copies keeps the newest copy of each of the configured days, weeks and months', () => {
     expect(numbersKept({ last: 3 })).toEqual([98, 99, 100])
     expect(numbersKept({ days: 2 })).toEqual([99, 100])
-    // 5 January 2026 is a Monday.
+    // Copies kept by week: 5 January 2026 is a Monday.
     expect(numbersKept({ weeks: 3 })).toEqual([91, 98, 100])
-    // The last days of January, February and March.
+    // Copies kept by month: those of the last days of January, February and March, and the newest.
     expect(numbersKept({ months: 4 })).toEqual([27, 55, 86, 100])
   })
 
-  it('retention keeps as many copies when the clock jumps ahead by ten years', {
+  it('the retention keeps as many copies as before when the clock jumps ahead by ten years', {
     tags: 'F17'
   }, () => {
     const jumped = [...daily, copy(101, start + 3_650 * dayMs)]
@@ -72,7 +72,7 @@ describe('retention of copies', () => {
         const { copies } = await repository.list()
         expect(copies.map(({ manifest }) => manifest.id)).toContain(id)
         for (const { gone } of copies) expect(gone, `seed ${seed}, turn ${turn}`).toEqual([])
-        // Objects that no copy refers to are removed as well.
+        // Only objects that some copy refers to remain.
         const named = copies.flatMap(({ manifest }) => manifest.files.map(({ sha256 }) => sha256))
         expect(repository.objects()).toHaveLength(new Set(named).size)
       }

@@ -47,7 +47,7 @@ const tree = (question: Question, place?: string): Query => ({
   ...(place !== undefined && { place })
 })
 
-/** Two hundred rows arrive at once; each further one takes longer than any test. */
+/** View whose first 200 rows arrive at once and whose later rows take longer than any test. */
 const held = `CREATE VIEW kho_quan_luc.cham AS SELECT i AS so, CASE WHEN i > 200 THEN pg_sleep(600)::text END AS cho FROM generate_series(1, 100000) i`
 
 describe.skipIf(noServer !== '')(`query on a PostgreSQL server${noServer}`, { tags: 'F63' }, () => {
@@ -63,7 +63,7 @@ describe.skipIf(noServer !== '')(`query on a PostgreSQL server${noServer}`, { ta
     await used.server().ask('GRANT SELECT ON kho_quan_luc.cham TO may')
   }
   const asked = `SELECT count(*) FROM pg_stat_activity WHERE usename = 'may' AND state <> 'idle'`
-  /** The preparation in a separate session has finished. */
+  /** The preparation, which runs in a separate session, has finished. */
   const answering = `${asked} AND wait_event = 'PgSleep'`
 
   test.each(questions)(
@@ -106,7 +106,7 @@ describe.skipIf(noServer !== '')(`query on a PostgreSQL server${noServer}`, { ta
     })
   })
 
-  test('a remote result is cut at its limit and reports that there is more', async () => {
+  test('a remote result is cut at its limit and reports that there are more rows', async () => {
     await publish()
     const { answer, run: name } = await run({
       ...tree(createQuestion('dm_mau'), state.place),
@@ -116,7 +116,7 @@ describe.skipIf(noServer !== '')(`query on a PostgreSQL server${noServer}`, { ta
     expect(await rowsOf(name)).toHaveLength(50)
   })
 
-  test('numbers beyond a double and types of the server are returned as text', async () => {
+  test('numbers beyond a double and values of server-specific types are returned as text', async () => {
     const server = used.server()
     await server.ask(
       `CREATE TABLE kho_quan_luc.la AS SELECT 12345678901234567890.123456789::numeric AS lon, 9007199254740993::bigint AS dai, 1.50::numeric(5,2) AS ngan,
@@ -137,7 +137,7 @@ describe.skipIf(noServer !== '')(`query on a PostgreSQL server${noServer}`, { ta
     ])
   })
 
-  test('text filters work on types of the server in their written form', async () => {
+  test('text filters work on the text form of server-specific types', async () => {
     const server = used.server()
     await server.ask(
       `CREATE TABLE kho_quan_luc.la AS SELECT decode(v, 'hex') AS tep FROM (VALUES ('deadbeef'), ('cafe')) t(v)`
@@ -167,7 +167,7 @@ describe.skipIf(noServer !== '')(`query on a PostgreSQL server${noServer}`, { ta
     await expect.poll(left).toEqual([])
   })
 
-  test('a query on a server that is killed midway reports it and leaves nothing behind', async () => {
+  test('a query on a server that is killed midway fails with a message and leaves nothing behind', async () => {
     await hold()
     const outcome = run(tree(createQuestion('cham'), state.place))
     const words = expect(outcome).rejects.toThrow(/Mất kết nối|gặp sự cố|bị tắt/)

@@ -81,8 +81,8 @@ describe.skipIf(noCluster !== '')(`query on a Trino cluster${noCluster}`, { tags
     const { handlers } = program
     const id = await flowsOf(program, folder).table('dm_mau', placeTypes, placeLines)
 
-    // As an administrator would: the export is in a folder of its period, which is registered in
-    // the lake.
+    // As its administrator would do, the export is put into a folder of its period, which is
+    // registered in the lake.
     const job = crypto.randomUUID()
     const query = { search: '', filters: {}, sort: null }
     await handlers['dataMart:exportRows']({ id, query, format: 'parquet', job })

@@ -24,7 +24,7 @@ const months = tree({
 })
 const list = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
-/** Two hundred rows arrive at once; each further one takes longer than any test. */
+/** View whose first 200 rows arrive at once and whose later rows take longer than any test. */
 const held = `CREATE VIEW kho_quan_luc.dm_mau AS SELECT i AS so, CASE WHEN i > 200 THEN pg_sleep(600)::text END AS cho FROM generate_series(1, 100000) i`
 const waits = `SELECT count(*) FROM pg_stat_activity WHERE usename = 'may' AND state <> 'idle'`
 
@@ -153,7 +153,7 @@ describe.skipIf(noServer !== '')(
       expect(comparison.sides.map(({ more }) => more)).toEqual([true, true])
     })
 
-    test('a cancelled comparison is stored without a number and its query is cancelled on the server', async () => {
+    test('a cancelled comparison is stored without a number, and its query is cancelled on the server', async () => {
       await hold()
       const { handlers } = used.program()
       const run = crypto.randomUUID()
@@ -174,7 +174,7 @@ describe.skipIf(noServer !== '')(
       await expect.poll(left).toEqual([])
     })
 
-    test('a comparison with a server killed midway is stored as failed, and the next one gets its number', async () => {
+    test('a comparison with a server killed midway is stored as failed, and the next comparison gets the next number', async () => {
       await hold()
       const ended = compare(all)
       await expect.poll(() => used.server().ask(waits), { timeout: 10_000 }).toEqual([['1']])

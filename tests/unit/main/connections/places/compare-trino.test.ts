@@ -67,7 +67,7 @@ describe.skipIf(noCluster !== '' || noServer !== '')(
         .ask(`SELECT obj_description('kho_quan_luc.dm_mau'::regclass)`)
       await copyToLake(used.server(), cluster, [['dm_mau', said?.[0] ?? '']])
     }
-    /** Changes one cell, removes one row and adds one. */
+    /** Changes one cell, removes one row and adds one row in the lake. */
     async function plant(): Promise<void> {
       const { ask } = used.server()
       await ask(`UPDATE kho_quan_luc.dm_mau SET he_so = he_so + 1e-12 WHERE "~n" = 21`)
@@ -110,7 +110,7 @@ describe.skipIf(noCluster !== '' || noServer !== '')(
       180_000
     )
 
-    test('a comparison finds what differs in the lake from this machine and from PostgreSQL', async () => {
+    test('a comparison finds how the lake differs from this machine and from PostgreSQL', async () => {
       await plant()
       await copy()
       await used.publish()

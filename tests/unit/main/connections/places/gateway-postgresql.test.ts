@@ -10,7 +10,7 @@ import { noServer } from '../../../../support/query/postgresql-server'
 
 const at = (column: string) => ({ table: 0, column })
 const fields = ['ma', 'so', 'ngay', 'dat']
-/** Rows of every type from a number given by the caller. */
+/** Query with a result column of every type, from a number that the caller gives. */
 const asked: Question = {
   ...createQuestion('dm_mau'),
   columns: fields.map(name => ({ name, column: at(name) })),
@@ -97,7 +97,7 @@ describe.skipIf(noServer !== '')(`API over a query on a remote server${noServer}
     expect([...JSON.parse(first.text).data, ...JSON.parse(second.text).data]).toEqual(
       data.slice(0, 200)
     )
-    // Concurrent callers share one result; afterwards it is queried again.
+    // Concurrent callers share one result; later callers cause a new query.
     await expect
       .poll(async () => (await call(`${endpoint}?tu_so=-100&limit=1000`, tag)).status, {
         timeout: 10_000

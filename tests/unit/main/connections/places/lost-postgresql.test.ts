@@ -18,14 +18,14 @@ import { openProxy } from '../../../../support/stopping-proxy'
 
 const password = 'Mật khẩu của kho'
 /**
- * More rows than the buffers of two sockets hold: a COPY is still running when its first progress
- * arrives.
+ * More rows than the buffers of two sockets hold, so that the COPY still runs when its first
+ * progress arrives.
  */
 const many = 400_000
-/** Rows that are generated on request and never end within a test. */
+/** Query whose rows are generated on request and never end within a test. */
 const endless = `SELECT generate_series(1, 100000000)::text, repeat('x', 1000)`
 
-/** Each row of a new table is accepted so slowly that its COPY never ends within a test. */
+/** Trigger that accepts each row so slowly that a COPY never ends within a test. */
 const slowly = `CREATE OR REPLACE FUNCTION public.cham(n bigint) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.1); RETURN true; END $$`
 const eachTable = `CREATE OR REPLACE FUNCTION cham_moi() RETURNS event_trigger LANGUAGE plpgsql AS $$ DECLARE made record; BEGIN
   FOR made IN SELECT object_identity FROM pg_event_trigger_ddl_commands() LOOP
@@ -112,7 +112,7 @@ describe.skipIf(noServer !== '')(
       server.ask(`SELECT relname FROM pg_class WHERE relnamespace = 'kho_quan_luc'::regnamespace`)
     const sessions = () => server.ask(`SELECT count(*) FROM pg_stat_activity WHERE usename = 'may'`)
 
-    /** Expects the earlier table complete and alone, without any session using it. */
+    /** Expects that only the earlier table exists, complete and not used by any session. */
     async function expectBefore(before: Awaited<ReturnType<typeof content>>): Promise<void> {
       await expect.poll(sessions, { timeout: 10_000 }).toEqual([['0']])
       expect(await content()).toEqual(before)
@@ -145,7 +145,7 @@ describe.skipIf(noServer !== '')(
         { onProgress: () => proxy.silence(), less: { statement: 1_000 } }
       )
       await expect(silent).rejects.toThrow(`Máy chủ localhost:${proxy.port} không trả lời.`)
-      // The proxy between them closes the connection.
+      // The proxy between program and server closes the connection.
       await proxy.close()
       await expectBefore(before)
     })
@@ -153,7 +153,7 @@ describe.skipIf(noServer !== '')(
     test('a COPY over its time limit is ended by the server and leaves the earlier table complete', async () => {
       await publish('few')
       const before = await content()
-      // A reader of the table prevents it from being replaced.
+      // A reader of the table prevents its replacement.
       await server.ask('BEGIN')
       await content()
       const late = publish('many', {}, { less: { statement: 60_000, lock: 200 } })

@@ -24,7 +24,7 @@ describe.skipIf(noServer !== '')(
       const log = views.find(({ endpoint }) => endpoint.id === state.place)?.endpoint.log ?? []
       return log.at(-1)?.message ?? ''
     }
-    /** A reader of the existing table prevents it from being replaced. */
+    /** Opens a transaction that reads the existing table and so prevents its replacement. */
     const hold = async (): Promise<void> => {
       await server().ask('BEGIN')
       await server().ask('SELECT count(*) FROM kho_quan_luc.dm_mau')
@@ -129,7 +129,7 @@ describe.skipIf(noServer !== '')(
       expect(JSON.parse(text ?? '')).toMatchObject({ personal: ['ho_ten', 'ngay_sinh'] })
     })
 
-    test('a followed table is published once per new generation, and a failure is reported', async () => {
+    test('a table with automatic publication is published once per new generation, and a failure is reported', async () => {
       const follower = used.program()
       await handlers()['collection:follow']({ id: state.place, table: state.table, follows: true })
       await follower.giveDue()

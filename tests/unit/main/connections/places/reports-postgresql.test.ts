@@ -27,7 +27,7 @@ const list = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const at = (time: string): number => Date.parse(`${time}+07:00`)
 const more = `INSERT INTO kho_quan_luc.dm_mau SELECT 500 + i, 'Lạ', 1000, 1, NULL, true, '2026-11-20 00:00:00' FROM generate_series(0, 4) i`
 const off = 'Đích “Máy chủ trung tâm” đang tắt. Người quản trị bật đích này'
-/** None of its rows ever arrives. */
+/** View none of whose rows ever arrives within a test. */
 const endless = `CREATE OR REPLACE VIEW kho_quan_luc.dm_mau AS SELECT (date '2026-11-20' + i) AS ngay FROM generate_series(1, 10) i WHERE pg_sleep(600) IS NOT NULL`
 const waits = `SELECT count(*) FROM pg_stat_activity WHERE usename = 'may' AND wait_event = 'PgSleep'`
 
@@ -52,7 +52,7 @@ describe.skipIf(noServer !== '')(`reports over a remote server${noServer}`, { ta
   test('a report over a server shows its rows, also in a new edition, and names server and generation', async () => {
     await publish()
     const id = await made()
-    // The page may still read the result from which the report was made.
+    // The page may still read the result from which the report was made, so its file is kept.
     const kept = left()
     const { content, intact } = await get(id)
     expect(intact).toBe(true)
@@ -64,7 +64,7 @@ describe.skipIf(noServer !== '')(`reports over a remote server${noServer}`, { ta
       place: { name: 'Máy chủ trung tâm', tables: [{ table: 'dm_mau', published }] }
     })
     expect(await rowsOf(id)).toBe('500')
-    // Rows that only the server has show where the result was computed.
+    // The server gets additional rows, which show that the result was computed there.
     await used.server().ask(more)
     await freeze(id)
     expect(await rowsOf(id)).toBe('505')
@@ -88,7 +88,7 @@ describe.skipIf(noServer !== '')(`reports over a remote server${noServer}`, { ta
     expect(await made()).not.toBe('')
   })
 
-  test('a report over an unavailable, slow or deleted server is not made, and the message says what to do', async () => {
+  test('a report over an unavailable, slow or deleted server is refused with advice what to do', async () => {
     await publish()
     const id = await made()
     const kept = left()
@@ -140,7 +140,7 @@ describe.skipIf(noServer !== '')(`reports over a remote server${noServer}`, { ta
     const first = 'so-mau-theo-thang-2026-11-22-1000.csv'
     const third = 'so-mau-theo-thang-2026-11-24-1000.csv'
 
-    // The same rows of the same generation make no new edition.
+    // Equal rows of the same generation create no new edition.
     expect((await due('2026-11-22')).files).toEqual([first])
     expect(await editions(id)).toBe(1)
 

@@ -101,7 +101,7 @@ describe.skipIf(noServer !== '')(`sector pages on a PostgreSQL server${noServer}
     expect(await isThereAt(1_005_001)).toBe(true)
   })
 
-  test('a page is refused when one of its tables was published again during the computation', async () => {
+  test('the computation of a page fails when one of its tables was published again meanwhile', async () => {
     const kept = await comment('dv_bien_che')
     await there.computeAt(await there.target('Vừa đổi'))
     expect((await page(rate)).place?.isThere).toBe(true)

@@ -17,8 +17,8 @@ describe.skipIf(noCluster !== '' || noServer !== '')(
 
     beforeAll(async () => {
       cluster = await startTrino()
-      // As the administrator of a lake would: the published tables are copied with row numbers and
-      // comments.
+      // The published tables are copied to the lake with row numbers and comments, as its
+      // administrator would do.
       await copyToLake(there.server(), cluster, await there.published())
       const { host, port, user } = cluster.place
       const config = {

@@ -100,7 +100,7 @@ test('a diagnostics package only counts saved filters and searches, without thei
   })
 })
 
-test('a diagnostics package shows the value of a choice setting and masks every free-text setting', async () => {
+test('a diagnostics package shows the values of settings with fixed choices and masks free-text settings', async () => {
   const folder = makeTemporaryFolder()
   const { handlers } = openProgram({ folder })
   await handlers['configuration:update']({ printHeader: 'lu-doan' })

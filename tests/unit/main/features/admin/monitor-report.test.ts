@@ -36,7 +36,7 @@ test('the monitor report matches its schema, and every part carries the current 
   expect(report.time).toBe(start)
   expect(new Set(report.parts.map(({ time }) => time))).toEqual(new Set([start]))
   expect(new Set(report.parts.map(({ key }) => key)).size).toBe(report.parts.length)
-  // Only parts that are not in the state `good` carry a remedy.
+  // Only parts that need attention carry a remedy.
   for (const { state, remedy } of report.parts) expect(remedy === '').toBe(state === 'good')
 })
 

@@ -10,7 +10,7 @@ test.each([
   ['their account', { account: 'khac' }, 'account'],
   ['nothing but their unit', { unit: 'Đơn vị X' }, undefined]
 ])(
-  'only the unit of one’s own account can be changed: a user changes %s',
+  'users can change only the unit in their own account: a user changes %s',
   async (_what, change, field) => {
     const program = openProgram({ folder: makeTemporaryFolder() })
     const { rows } = await program.handlers['users:list']({ query })

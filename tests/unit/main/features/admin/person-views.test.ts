@@ -9,7 +9,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
 describe('list of personal data views', () => {
-  test('each view of personal data is listed with its reason, by viewer, by person and in a file', async () => {
+  test('each view of personal data is listed with its reason, viewer and person, and can be exported', async () => {
     const folder = makeTemporaryFolder()
     const program = openProgram({ folder })
     const asked = await changes['analytics:reveal'](program, folder)

@@ -181,7 +181,7 @@ describe('management of users', () => {
     await program.handlers['users:setLocked']({ id: 'user-003', reason: null })
   })
 
-  test('users whose access has expired are counted in the overview', async () => {
+  test('the overview of the user list counts users whose access has expired', async () => {
     const before = (await program.handlers['users:list']({ query })).overview.expired
     await program.handlers['users:save']({
       id: null,
@@ -206,7 +206,7 @@ describe('management of users', () => {
     }
   })
 
-  test('an expired account acts as a viewer, and a locked one cannot be chosen', async () => {
+  test('a user with expired access has only the permissions of a viewer, and a locked user cannot be chosen', async () => {
     const { id } = await program.handlers['users:save']({
       id: null,
       draft: { ...draft, validUntil: '2026-11-20' }

@@ -97,7 +97,7 @@ test('the alert page follows the configured shortage limit in its text and its f
   expect(after.grave).toBeGreaterThan(before.grave)
 })
 
-test('the handling of an alert is kept when a changed limit moves the start of its shortage', async () => {
+test('an alert keeps its handling state when a changed limit moves the start of its shortage', async () => {
   const program = openProgram({ folder: makeTemporaryFolder() })
   const { handlers } = program
   await handlers['configuration:update']({ fillLow: 60 })
@@ -109,7 +109,7 @@ test('the handling of an alert is kept when a changed limit moves the start of i
   )
 })
 
-test('an untaken alert stays new at any age, and an overdue alert is marked as overdue', async () => {
+test('an alert that nobody has taken stays new at any age, and an alert past its due date is marked as overdue', async () => {
   const program = openProgram({ folder: makeTemporaryFolder() })
   const { handlers } = program
   expect(await alertIds(program, { 'trang-thai': 'dang-xu-ly' })).toEqual([])

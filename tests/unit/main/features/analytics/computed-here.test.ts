@@ -10,10 +10,10 @@ import { openProgram } from '../../../../support/handlers'
 import { createStubChild } from '../../../../support/stub-child'
 
 const path = '/chuyen-nganh/trang-bi/theo-loai'
-/** Tables that the page is computed from. */
+/** Model tables from which the page is computed. */
 const needed = ['khu-vuc', 'don-vi', 'loai-trang-bi', 'trang-bi']
 
-/** A job process that finds these tables on a server. */
+/** Stub job process that reports these tables of a remote server. */
 const finding = (tables: () => readonly RemoteTable[]) => (): JobProcess =>
   createStubChild<ToSourcesChild>((message, reply) => {
     if (message.kind !== 'job') return
@@ -72,7 +72,8 @@ describe('sector pages with a remote server as execution target', () => {
       ...{ sha256: '0'.repeat(64), rows: 1, by: 'a', time: 1, machine: 'may-2', personal: [] }
     })
     tables = [{ name: table, columns: [], comment }]
-    // A table that was missing is not looked up again for every page view.
+    // The server is checked again only after 5 s, so the table published meanwhile is not noticed
+    // yet.
     time = 5_000
     expect(await place()).toEqual(before)
     time = 5_001

@@ -11,7 +11,7 @@ import { openProgram, type TestProgram } from '../../../../support/handlers'
 const path = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 const reason = 'Đã bổ sung người trong tuần này'
 
-describe('alerts on the unit’s own data', () => {
+describe('alerts on data of the unit', () => {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('alerts on the unit’s own data', () => {
     program.handlers['alerts:handle']({ id, draft: { move, note } })
   const running = { 'trang-thai': 'dang-xu-ly' }
 
-  it('alerts on own data are taken, closed and reported like those of the sample data', async () => {
+  it('alerts on data of the unit are taken, closed and reported like those of the sample data', async () => {
     await choose('own')
     const [id = ''] = await idsOf({ 'trang-thai': 'moi' })
     expect(await handle(id, 'take')).toMatchObject({
@@ -52,7 +52,7 @@ describe('alerts on the unit’s own data', () => {
     expect((await program.storage.audit.readAll()).map(({ action }) => action)).toContain(told)
   })
 
-  it('alerts on own data never mix with sample alerts and survive the removal of the sample data', async () => {
+  it('alerts on data of the unit never mix with sample alerts and survive the removal of the sample data', async () => {
     await choose('sample')
     const sample = await idsOf()
     await handle(sample.find(id => !id.startsWith('dv-')) ?? '', 'take')

@@ -72,7 +72,7 @@ test('a standard that is unchanged, out of range, without a reason or outdated i
   expect(await set({}, 0, 'post-99')).toMatchObject({ error: { code: 'NOT_FOUND' } })
 })
 
-test('a standard can be changed from any current version, the first or a later one', async () => {
+test('a standard can be changed repeatedly, each time from its current version', async () => {
   const { ask } = openProgram({ folder: makeTemporaryFolder() })
   for (const version of [0, 1, 2]) {
     const next = { ...draft, grade: version + 2 }
@@ -84,7 +84,7 @@ test('a standard can be changed from any current version, the first or a later o
   })
 })
 
-test('a standard names no rank that the list of ranks does not have', async () => {
+test('a standard with a rank that is not in the list of ranks is refused', async () => {
   const { handlers } = openProgram({ folder: makeTemporaryFolder() })
   const set = (grade: number) =>
     handlers['standards:set']({ id: 'post-0', draft: { ...draft, grade }, version: 0 })

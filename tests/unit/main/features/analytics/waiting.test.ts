@@ -18,7 +18,7 @@ it('untilNobody resolves after the last pending call settles, even with an error
   other.reject(new Error('gone'))
   await expect(second).rejects.toThrow('gone')
   await free
-  // A call that starts later is awaited as well.
+  // Calls that start after an earlier wait are awaited as well.
   const third = Promise.withResolvers<void>()
   void waiting.for(() => third.promise)
   const again = waiting.untilNobody()

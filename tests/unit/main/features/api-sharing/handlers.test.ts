@@ -15,7 +15,8 @@ let program: TestProgram
 beforeEach(async () => {
   folder = makeTemporaryFolder()
   program = openProgram({ folder })
-  // The same person files and decides in these tests.
+  // The same user submits and decides requests in these tests, so the setting for a separate
+  // approver is off.
   await program.handlers['configuration:update']({ separateApprover: false })
 })
 
@@ -32,7 +33,7 @@ const draft = {
 const newKey = { name: 'Hệ thống A', kind: 'real', until: '' }
 const request = { ...draft, requestReason: 'Báo cáo', requestUnit: 'Đơn vị A', requestUntil: '' }
 
-/** The API as the next start of the program reads it. */
+/** The stored API as a newly started program reads it. */
 const reopened = (id: string): SharedApi | Promise<SharedApi> =>
   openProgram({ folder }).handlers['apiSharing:get']({ id })
 
@@ -73,7 +74,7 @@ describe('changes to shared APIs', () => {
     })
   })
 
-  it('the history of an API records who changed what', async () => {
+  it('the history of an API records each change and its author', async () => {
     const { handlers } = program
     await handlers['apiSharing:setStatus']({ id: 'api-001', status: 'paused' })
     const { name: _name, ...edit } = { ...draft, status: 'active' as const }
@@ -113,7 +114,7 @@ describe('changes to shared APIs', () => {
   it.each([
     ['approve', '', 'active'],
     ['reject', 'Trùng với API đã có', 'rejected']
-  ] as const)('an API request is decided once by %s', async (decision, reason, status) => {
+  ] as const)('an API request accepts a single decision: %s', async (decision, reason, status) => {
     const { handlers } = program
     const { id } = await handlers['apiSharing:request']({ draft: request })
     expect(await reopened(id)).toMatchObject({
@@ -137,10 +138,13 @@ describe('changes to shared APIs', () => {
   it.each([
     ['2026-11-20', { requestUntil: 'Thời hạn không được ở trong quá khứ' }],
     ['2026-11-21', undefined]
-  ])('an API request ending on %s is accepted or refused', async (requestUntil, fields) => {
-    const reply = await program.ask('apiSharing:request', { draft: { ...request, requestUntil } })
-    expect(reply).toMatchObject(fields ? { error: { fields } } : { ok: true })
-  })
+  ])(
+    'an API request that expires on %s is accepted unless that day is in the past',
+    async (requestUntil, fields) => {
+      const reply = await program.ask('apiSharing:request', { draft: { ...request, requestUntil } })
+      expect(reply).toMatchObject(fields ? { error: { fields } } : { ok: true })
+    }
+  )
 
   it('a requester cannot decide on their own API request, except an administrator where allowed', async () => {
     const asDelivered = openProgram({ folder: makeTemporaryFolder() })

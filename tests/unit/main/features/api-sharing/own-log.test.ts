@@ -6,7 +6,7 @@ import { openProgram, type TestProgram } from '../../../../support/handlers'
 const now = Date.parse('2026-11-21T09:00:00+07:00')
 const id = 'api-101'
 
-describe('request log of an API that a person published', () => {
+describe('request log of an API published by a user', () => {
   const { start, makeFolder } = useEngines({ handsOn: true })
   let program: TestProgram
   beforeEach(async () => {
@@ -16,7 +16,8 @@ describe('request log of an API that a person published', () => {
       const [sample] = apis
       if (sample) apis.push({ ...sample, id, origin: 'own', name: 'API riêng', endpoint: '/rieng' })
     })
-    // Twelve requests within one minute, then three of another API, and two an hour later.
+    // Twelve requests within one minute, then three requests of another API, and one hour later two
+    // more of the first API.
     const minute = Array.from({ length: 12 }, (_, n) => lineNumber(n + 1, { status: 200 }))
     const others = [13, 14, 15].map(n => lineNumber(n, { api: 'api-102' }))
     const later = [16, 17].map(n => lineNumber(n, { t: lineNumber(n).t + 3_600_000, status: 404 }))
@@ -32,7 +33,8 @@ describe('request log of an API that a person published', () => {
     'a limit of %d requests a minute would have blocked %d logged requests',
     async (limit, blocked) => {
       const told = await program.handlers['apiSharing:tryLimit']({ id, limit })
-      // Two simultaneous requests an hour later exceed a limit of one by one.
+      // One hour later two requests fall into the same minute, so a limit of one per minute blocks
+      // one of them.
       expect(told).toEqual({ blocked, total: 14 })
     }
   )

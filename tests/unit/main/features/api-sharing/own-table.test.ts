@@ -46,8 +46,8 @@ const draft = {
   personalReason: ''
 }
 
-describe('tables that an API can be made from', () => {
-  it('the first three tables offered are those of spec 3, with their titles, columns and types', async () => {
+describe('source tables offered for a new API', () => {
+  it('the first three source tables offered are those of specification 3, with their titles, columns and types', async () => {
     await makeTable('a_truoc_tat_ca', ['id'])
     const shown = (await offered()).slice(0, 3).map(table => ({
       label: catalogueSourceLabel(table),
@@ -97,7 +97,7 @@ describe('tables that an API can be made from', () => {
     ])
   })
 
-  it('own tables are offered after the three sample tables, sorted by name', async () => {
+  it('tables of the unit are offered as sources after the three sample tables, sorted by name', async () => {
     for (const name of ['so_hai', 'a_mot', 'so_ba']) await makeTable(name, ['id'])
     const names = (await offered()).map(catalogueSourceLabel)
     expect(names.slice(3)).toEqual(['a_mot', 'so_ba', 'so_hai'])
@@ -106,7 +106,7 @@ describe('tables that an API can be made from', () => {
   })
 })
 
-describe('an API over an own table', () => {
+describe('API over a table of the unit', () => {
   const schemas: Readonly<Record<DataType, object>> = {
     string: { type: ['string', 'null'] },
     integer: { type: ['integer', 'null'], format: 'int64' },
@@ -116,14 +116,14 @@ describe('an API over an own table', () => {
     datetime: { type: ['string', 'null'], format: 'date-time' }
   }
 
-  /** What a caller must know about values that exceed the range of its own types. */
+  /** Notes in the OpenAPI document about values that may exceed the number range of a caller. */
   const limits: Partial<Record<DataType, string>> = {
     integer:
       '. Số nguyên 64 bit, viết đủ chữ số; trên 9007199254740991 cần đọc bằng kiểu số nguyên lớn',
     float: '. Giá trị không hữu hạn được trả là null'
   }
 
-  it('an API over an own table is created, and its OpenAPI document and examples use its types', async () => {
+  it('an API over a table of the unit is created, and its OpenAPI document and examples use the column types', async () => {
     await makeTable('so_cua_don_vi', draft.sharedFields)
     const api = await program.handlers['apiSharing:create']({ draft })
     await program.handlers['apiSharing:exportOpenApi']({ id: api.id })
@@ -150,7 +150,7 @@ describe('an API over an own table', () => {
     expect(rows).toHaveLength(3)
   })
 
-  it('sample rows use the type of the own column, even if a sample column has the same name', async () => {
+  it('example rows use the column type of the table of the unit, even if a sample column has the same name', async () => {
     const columns = [
       { name: 'ho_ten', dataType: 'integer' },
       { name: 'ngay_sinh', dataType: 'string' },
@@ -221,12 +221,12 @@ describe('an API over an own table', () => {
         id,
         edit: { ...rest, status: 'active' }
       })
-      // The table of an API is fixed: an edit cannot change it, so its value is ignored.
+      // An edit cannot change the source table of an API, so an invalid source table is ignored.
       expect(edit).toMatchObject(wrong.sourceTable ? { ok: true } : refused)
     }
   )
 
-  it('the reason for publishing personal columns of an own table is stored', async () => {
+  it('the reason for publishing personal columns of a table of the unit is stored', async () => {
     await makeTable('so_cua_don_vi', ['ho_ten'])
     const personalReason = 'Theo đề nghị số 12/2026'
     const api = await program.handlers['apiSharing:create']({

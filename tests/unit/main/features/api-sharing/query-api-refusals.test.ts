@@ -114,7 +114,7 @@ describe('APIs over saved queries', () => {
   })
 
   it(
-    'a change of a table names the query APIs that it would break and cannot remove their columns',
+    'a structure change names the query APIs that it would break and cannot remove columns that they use',
     async () => {
       const id = await save(tree({ ...byRank, filter: null }))
       await program.handlers['apiSharing:create']({ draft: draftOf(id, ['so_dong']) })

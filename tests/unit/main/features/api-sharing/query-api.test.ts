@@ -94,7 +94,7 @@ describe('an API over a saved query', () => {
       const before = await shownOf(id)
       const later = { ...other, groups: [...other.groups], limit: 5 }
       await program.handlers['query:change']({ id, words, query: tree(later), chart: null })
-      // The approval covers only the version of the query that was shown.
+      // The approval covers only the query version that was shown to the user.
       const unseen = { id: api.id, shown: before }
       expect(await program.ask('apiSharing:followQuery', unseen)).toMatchObject({
         ok: false,

@@ -30,7 +30,7 @@ const entry = (row: number, changes: Partial<ApiAccessEntry> = {}): ApiAccessEnt
   ...changes
 })
 
-/** Data folder in which an earlier version of the program wrote a log. */
+/** Creates a data folder with an API log that an earlier version of the program wrote. */
 function folderWith(text: string): string {
   const folder = makeTemporaryFolder()
   const path = join(folder, 'logs', 'api-access', `${id}.jsonl`)
@@ -54,7 +54,10 @@ async function exportLog(
   return lines
 }
 
-/** Holds every write of content through a file handle until it is released. */
+/**
+ * Blocks every write of content through a file handle until `release` is called; `begun` resolves
+ * at the first write.
+ */
 async function holdWrites(): Promise<{ begun: Promise<void>; release: () => void }> {
   const handle = await open(import.meta.filename)
   const prototype: typeof handle = Object.getPrototypeOf(handle)
@@ -75,7 +78,7 @@ async function holdWrites(): Promise<{ begun: Promise<void>; release: () => void
 }
 
 describe('log of a sample API', () => {
-  test('the log of a sample API is its seeded log, the newest first, page by page, also after a restart', async () => {
+  test('a sample API shows its seeded log in pages, newest entries first, also after a restart', async () => {
     const folder = makeTemporaryFolder()
     const first = openProgram({ folder })
     const seeded = seededLog(first).toReversed()
@@ -95,7 +98,7 @@ describe('log of a sample API', () => {
     expect(rest.rows).toEqual(seeded.slice(200))
   })
 
-  test('a log that an earlier version wrote shows its whole lines and skips damaged ones and a torn end', async () => {
+  test('a log that an earlier version wrote shows its complete lines and skips damaged or truncated ones', async () => {
     const folder = folderWith(`${formatLines([entry(1), entry(2)])}{"id":"log-9","timestamp":01}\n`)
     const path = join(folder, 'logs', 'api-access', `${id}.jsonl`)
     appendFileSync(path, Buffer.from([0xff, 0xfe, 10]))

@@ -79,7 +79,7 @@ describe('endpoints of the data collection', () => {
     expect(rest.map(({ endpoint }) => endpoint.id)).not.toContain(id)
   })
 
-  test('a new source must be a real one, and a new destination must not', async () => {
+  test('a new source cannot be simulated, and a new destination must be simulated', async () => {
     const save = (draft: EndpointDraft) =>
       program.ask('collection:saveEndpoint', { id: null, draft, password })
     expect(await save(oracle)).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED' } })
@@ -98,7 +98,7 @@ describe('endpoints of the data collection', () => {
 })
 
 describe('connection checks and syncs', () => {
-  test('a check reports its steps and is stored with its time', async () => {
+  test('a connection check reports its steps and is stored with its time', async () => {
     const result = await program.handlers['collection:check']({ id: 'dau-001' })
     expect(result).toEqual({ passed: true, reason: '' })
     expect(program.told.map(({ payload }) => (payload as { words: string }).words)).toEqual([
@@ -198,7 +198,7 @@ describe('connections of the data collection', () => {
   })
 })
 
-test('the sample report has the figures of the specification, and its months add up to them', () => {
+test('the sample report has the totals of the specification, and its months add up to these totals', () => {
   expect(sampleReportTotals.success + sampleReportTotals.failed).toBe(sampleReportTotals.total)
   expect(formatPercent(sampleReportTotals.success / sampleReportTotals.total)).toBe('97,9%')
   expect(sumReportMonths(sampleReportMonths)).toEqual({

@@ -66,7 +66,7 @@ describe('configuration of a server as a source', () => {
   })
 })
 
-test('a new server is switched off, switching it on is audited, and editing it switches it off again', async () => {
+test('a server source is switched off after it was created or edited, and switching it on is audited', async () => {
   const id = await save(server, null, password)
   expect(await viewOf(id)).toMatchObject({ on: false, password: 'session' })
   await expect(program.handlers['collection:check']({ id })).rejects.toThrow('đang tắt')

@@ -28,8 +28,8 @@ const run = (number: number, part: Partial<EtlRun> = {}): EtlRun => ({
 })
 
 /**
- * The processing report for a first pipeline with these runs; with `own` it reads a table, else the
- * files that ship with the program.
+ * The processing report after these runs of the first pipeline. With `own` the pipeline reads a
+ * table of the unit, else the files that ship with the program.
  */
 async function processing(runs: readonly EtlRun[], own = true) {
   const { arrivals, records } = openDataStorage(makeTemporaryFolder(), clock)
@@ -54,7 +54,7 @@ async function processing(runs: readonly EtlRun[], own = true) {
   return readCollectionReport({ arrivals, records, clock, etl }, 'processing')
 }
 
-test('simulated runs do not count, so the report shows the figures of the specification as sample', async () => {
+test('a report without real runs shows the figures of the specification and marks them as sample', async () => {
   const { outcome: _real, ...simulated } = run(1)
   expect(await processing([])).toMatchObject({ origin: 'sample', total: 8_165, since: null })
   expect(await processing([simulated])).toMatchObject({ origin: 'sample', failed: 170 })
@@ -76,7 +76,7 @@ test('the report counts real runs by month and pipeline and excludes simulated r
       endedAt: at('2026-11-20T08:00:08')
     }),
     run(4, { startedAt: at('2026-01-20T08:00:00'), rejected: 0, rowsOut: 100 }),
-    // A running run has no result yet, so it does not count.
+    // A run in progress has no result yet, so it does not count.
     run(5, { state: 'running', endedAt: null })
   ])
   expect(report).toMatchObject({ origin: 'own', success: 190, failed: 20, times: 3, earlier: 100 })

@@ -43,7 +43,7 @@ const keep = (program: TestProgram, name: string, ended = true): Promise<QueryCo
 const numbersOf = async ({ handlers }: TestProgram): Promise<(number | null)[]> =>
   (await handlers['comparison:list']({ query: list })).rows.map(({ number }) => number)
 
-/** Exports a backup of one program and imports it as a file in another. */
+/** Copies a backup of one program into another and returns its id there. */
 async function carry(from: TestProgram, to: TestProgram): Promise<string> {
   const { id } = await from.handlers['snapshot:create'](undefined)
   const { readSnapshot } = await import('../../../../../src/main/backup/snapshot-file')
@@ -71,7 +71,7 @@ test('comparison minutes restored on an empty machine are complete, and their nu
     lines: [line]
   })
   expect((await keep(after, 'Ba')).number).toBe(3)
-  // Minutes that are equal are not restored a second time; those made since remain.
+  // A second restore skips minutes that are unchanged and keeps minutes that were saved since.
   await restore(after, id)
   expect(await numbersOf(after)).toEqual([3, 2, null, 1])
   expect((await after.handlers['comparison:get']({ id: first.id })).lines).toEqual([line])
@@ -103,7 +103,7 @@ test('restoring again completes comparison minutes whose first restore was inter
   expect(await readComparisonRecords(storage)).toEqual(minutes)
 })
 
-test('comparison minutes saved during a restore get a free number, and surplus lines are dropped', async () => {
+test('comparison minutes saved during a restore get a free number, and lines beyond the size limit are dropped', async () => {
   const before = openProgram({ folder: makeTemporaryFolder() })
   await keep(before, 'Một')
   await keep(before, 'Hai')

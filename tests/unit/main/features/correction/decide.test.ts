@@ -157,13 +157,13 @@ describe('a correction that awaits the approval of a second person', () => {
       reason
     })
     await load(id, ['B;2025;2'])
-    // The returned correction holds rows of the earlier generation, and this row still exists.
+    // The current generation still contains the row that the pending correction changes.
     await become(people.approver)
     await program.handlers['correction:approve']({ correction: lost })
     expect(await rowsOf(id)).toEqual(['A;2025;1', 'B;2025;9', 'C;2025;3', 'B;2025;2'])
   })
 
-  test('a correction is refused where its key was taken meanwhile or the columns have changed', async () => {
+  test('a correction is refused when another row has taken its key or the columns have changed meanwhile', async () => {
     const id = await create(first, { key: ['ma'] })
     const correction = await propose(id, [set(0, 'ma', 'D')])
     await load(id, ['D;2025;4'])

@@ -84,8 +84,8 @@ describe('corrections under injected faults', () => {
       }
     }
     /**
-     * Runs the action with the disk full at each of its write calls in order; `undo` reverts a
-     * successful action.
+     * Runs an action repeatedly, with the disk full at its first, second and every further write
+     * call; `undo` reverts an action that succeeds.
      */
     const atEachCall = async (
       name: string,
@@ -99,7 +99,8 @@ describe('corrections under injected faults', () => {
         const answer = await work(correction)
         if (!heal()) return
         if (answer.ok) {
-          // Writing the rolling copies of the records may fail without harm.
+          // The failed write can be that of a rolling copy of the records, which does not fail the
+          // action.
           await undo()
         } else {
           failed[name] = (failed[name] ?? 0) + 1
@@ -151,7 +152,8 @@ describe('corrections under injected faults', () => {
   }, async () => {
     const { propose, reopen, id } = await openWaiting()
     expect(await propose()).toMatchObject({ ok: true, data: { outcome: 'waiting' } })
-    // Nothing was closed or flushed: the next program reads what is on the disk.
+    // The first program is neither closed nor flushed, so the next one reads only what is on the
+    // disk.
     const again = reopen()
     expect(await again.handlers['correction:waiting']({ table: id })).toMatchObject([{ basis }])
   })

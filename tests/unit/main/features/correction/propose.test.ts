@@ -59,7 +59,7 @@ describe('a correction that is published at once', () => {
     return { counts, rows: page?.rows }
   }
 
-  test('a published correction makes one generation with its basis, which differs in exactly its cells', async () => {
+  test('a published correction creates one generation with its basis, which differs only in the corrected cells', async () => {
     const id = await make()
     expect(await propose(id, [set(1, 'so', '20')])).toMatchObject({
       ok: true,
@@ -125,7 +125,7 @@ describe('a correction that is published at once', () => {
       error: { fields: { '0.ma': faults.emptyKey } }
     })
     expect(await rowsOf(id)).toEqual(first)
-    // Two rows may swap their keys.
+    // Two rows may swap their keys, because uniqueness is checked after all changes.
     expect(await propose(id, [set(0, 'ma', 'B'), set(1, 'ma', 'A')])).toMatchObject({ ok: true })
     expect(await rowsOf(id)).toEqual(['B;2025;1', 'A;2025;2', 'C;2025;3', 'D;2025;4'])
     expect((await compare(id)).counts).toMatchObject({ added: 0, changed: 2, removed: 0 })

@@ -9,7 +9,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const { refusals } = correctionText
 
-describe('correction of cells of tables whose rows are replaced automatically', () => {
+describe('corrections of tables whose rows are replaced automatically', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -36,7 +36,7 @@ describe('correction of cells of tables whose rows are replaced automatically', 
     ['so', 'integer']
   ] as const
 
-  test('are not corrected where the table was made of the result of a query', async () => {
+  test('a table made from the result of a query cannot be corrected', async () => {
     const first = await flows.table('dm_goc', columns, ['A;1', 'B;2'])
     const run = crypto.randomUUID()
     const asked = { form: 'sql' as const, sql: 'SELECT ma, so FROM dm_goc' }
@@ -62,11 +62,11 @@ describe('correction of cells of tables whose rows are replaced automatically', 
     })
     const { table } = await program.handlers['dataMart:get']({ id })
     expect(table.generations).toHaveLength(1)
-    // The source table can be corrected as before.
+    // The table that the query read can still be corrected.
     expect(await propose(first, 'so', '9')).toMatchObject({ data: { outcome: 'published' } })
   })
 
-  test('are not corrected where a pipeline overwrites the table, and are where it adds to it', async () => {
+  test('a table that a pipeline overwrites cannot be corrected, and a table that a pipeline appends to can', async () => {
     const { pipeline, target } = await flows.folderTarget({}, { writeStrategy: 'overwrite' })
     const message = refusals.overwritten(pipeline.name)
     expect(await program.handlers['correction:refusal']({ table: target })).toBe(message)

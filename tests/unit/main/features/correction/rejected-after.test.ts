@@ -24,7 +24,7 @@ describe('rejected rows of a table that is changed after the load', () => {
   const marked = async (id: string): Promise<number | undefined> =>
     (await program.handlers['dataMart:list']({ query })).rows.find(row => row.id === id)?.rejected
 
-  test('the number of rejected rows stays in the list after corrections, with the load that has them', async () => {
+  test('the table list still shows the number of rejected rows of the last load after corrections', async () => {
     const id = await create(['A;2025;1', 'B;lạ;2'], { key: ['ma'] })
     const loaded = (await tableOf(id)).current
     expect(await marked(id)).toBe(1)
@@ -47,7 +47,8 @@ describe('rejected rows of a table that is changed after the load', () => {
     })
     expect(rows).toHaveLength(1)
 
-    // A return to the load shows its rejected rows, and the next load its own.
+    // A return to the loaded generation shows its rejected rows again, and the next load shows its
+    // own.
     await program.handlers['dataMart:returnTo']({ id, generation: loaded, reason: 'sửa nhầm ô' })
     expect(await marked(id)).toBe(1)
     const { id: load } = await stage(id, ['C;2025;3'])

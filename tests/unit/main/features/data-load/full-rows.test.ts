@@ -32,7 +32,7 @@ describe('personal data in rejected rows', () => {
   const become = async (id: string): Promise<void> => {
     await program.handlers['users:choose']({ id })
   }
-  /** The text of the saved file; undefined where saving is refused. */
+  /** Text of the saved file of rejected rows; undefined if saving is refused. */
   async function saved(
     channel: 'dataLoad:saveRejected' | 'etl:saveRejected',
     input: CallInput<typeof channel>
@@ -48,7 +48,7 @@ describe('personal data in rejected rows', () => {
   const views = async () => (await program.handlers['audit:views']({ query })).rows
   const lastEntry = async () => (await program.handlers['audit:list']({ query })).rows[0]?.action
 
-  /** Creates a table and compares a file with it, of which one row is rejected. */
+  /** Creates a table and stages a file for it, of which one row is rejected. */
   async function stage(): Promise<{ readonly table: string; readonly load: string }> {
     const { create, inputOf, look } = loaderOf(program, folder)
     const looked = await look(`${head}\nA;Lê Thị Chi;1\nB;Trần An;2\n`)
@@ -62,8 +62,8 @@ describe('personal data in rejected rows', () => {
   }
 
   /**
-   * Saves as each kind of user: the sender in full, users with the permission in full for a reason,
-   * all others masked.
+   * Checks saving as each kind of user: the sender gets full rows, users with the permission get
+   * them for a reason, all others get masked rows.
    */
   async function tryEach(
     save: (full?: UnmaskedRowsRequest) => Promise<string | undefined>,

@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const none = { place: null, by: null }
 const named = (place: number) => ({ place, by: 'name' })
 
-describe('proposed column mapping for a file that leaves nothing to compare', () => {
+describe('proposed column mapping for a file without column values to compare', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -23,7 +23,7 @@ describe('proposed column mapping for a file that leaves nothing to compare', ()
     () => folder
   )
 
-  // The rows no longer exist, so reading them reports that.
+  // The row files are deleted before the proposal, so any reading of rows would be reported.
   test.each([
     ['each of its columns has its name', 'Năm;Số\n2025;1', [none, named(0), named(1)]],
     ['no text of the table is left', 'Mã;Khác\nA;B', [named(0), none, none]]

@@ -19,13 +19,13 @@ const profileOf = (names: readonly string[]) =>
   }) as FileProfile
 
 interface Asked {
-  /** Number of values that the table also has. */
+  /** Number of values of the file that also occur in the table. */
   readonly shared: number
   /** Response time in milliseconds; undefined for a query that fails. */
   readonly took: number | undefined
 }
 
-/** The proposed mapping, and the deadline of each query on the table. */
+/** Returns the proposed mapping and the deadline of each query on the table. */
 async function proposedBy(looks: readonly Asked[]) {
   let time = 1_000
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => time)

@@ -35,7 +35,7 @@ describe('description and settings of an existing table', () => {
       action: 'Sửa thông tin bảng',
       note: 'mô tả: để trống → Bảng thử; chiến lược ghi: Ghi nối tiếp → Cập nhật theo khóa; khóa: không có → so'
     })
-    // No row is rewritten.
+    // Changing the settings rewrites no rows, so the generations stay the same.
     expect(table.generations).toEqual(generations)
     const staged = await stage(id, ['B;2025;20', 'D;2027;2'])
     expect(staged.counts).toMatchObject({ read: 2, added: 1, changed: 1 })

@@ -70,7 +70,7 @@ describe('deletion of tables', () => {
     ])
     expect(await loaderOf(program, folder).rowsOf(target)).toEqual(rows)
     expect(await deleted()).toEqual([])
-    // Only a person resumes sharing.
+    // Restoring the table does not resume the API; a user must do so.
     expect((await program.handlers['apiSharing:get']({ id: api.id })).status).toBe('paused')
   })
 

@@ -57,7 +57,7 @@ describe('data-mart tables', () => {
     expect(rows[0]).toMatchObject({ id: created.id, name: 'dm_moi', rowCount: 0, columnCount: 1 })
   })
 
-  test('a column is personal as chosen, and by its name where nothing was chosen', async () => {
+  test('a column is marked as personal as the user chose, or by its name when the user chose nothing', async () => {
     const columns = [
       { id: 'a', name: 'ghi_chu', dataType: 'string' as const, description: '', personal: true },
       { id: 'b', name: 'so_cccd', dataType: 'string' as const, description: '', personal: false },
@@ -215,7 +215,7 @@ describe('figures of the sample tables', () => {
     }
   )
 
-  test('columns of an own table whose names suggest personal data are marked as personal', async () => {
+  test('columns of a user-created table whose names suggest personal data are marked as personal', async () => {
     const draft = {
       ...emptyMartDraft,
       tableName: 'so_can_bo',

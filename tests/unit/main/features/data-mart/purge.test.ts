@@ -67,7 +67,8 @@ describe('permanent deletion of tables', () => {
     const [name = ''] = filesOf(id)
     await remove(id)
     await purge(id)
-    // A kill between the records and the files leaves the files, which the backup names as well.
+    // A kill between saving the records and deleting the files leaves such a file, to which a
+    // backup also refers.
     writeFileSync(join(folder, 'warehouse', id, name), 'rows')
     await program.tidy()
     expect(filesOf(id)).toEqual([])
@@ -82,7 +83,7 @@ describe('permanent deletion of tables', () => {
     await program.handlers['dataMart:restore']({ id })
   })
 
-  test('restoring a backup names a purged table, which comes back without rows and can be used', async () => {
+  test('restoring a backup reports a purged table, which is restored without rows and can be used', async () => {
     const id = await create(['A;2025;1'], {})
     const { id: backup } = await program.handlers['snapshot:create'](undefined)
     await remove(id)
@@ -95,7 +96,7 @@ describe('permanent deletion of tables', () => {
     mkdirSync(join(folder, 'warehouse', id), { recursive: true })
     writeFileSync(made, 'rows')
     await program.tidy()
-    // Files of the restored table are its own again.
+    // The restored table owns its files again, so they are kept.
     expect(existsSync(made)).toBe(true)
   })
 

@@ -122,7 +122,8 @@ describe('renaming a table', () => {
       query: { asked: { question: { source: 'dm_moi' } } },
       basis: { generations: [{ table: 'dm_moi' }] }
     })
-    // A snapshot report runs the query again with the labels of its time.
+    // A stored report repeats the query with its original basis, which contains the former table
+    // name.
     const again = await program.handlers['query:run']({ run: crypto.randomUUID(), query, basis })
     expect(again).toMatchObject({ outcome: 'answered', answer: { rows: 1 } })
   })

@@ -12,9 +12,9 @@ const query: ListQuery = { search: '', filters: {}, sort: null, offset: 0, limit
 
 describe('quality figures of a generation', () => {
   const { start } = useEngines({ handsOn: true })
-  /** Number of statements requested. */
+  /** Number of statements sent to the engine. */
   let asked = 0
-  /** While true, a statement over rows ends only when it is cancelled. */
+  /** While this is true, a statement over rows ends only when it is cancelled. */
   let isHeld = false
   let onHeld = (): void => undefined
   const open: WarehouseParts['open'] = () => {

@@ -30,7 +30,7 @@ const rows = Array.from(
 )
 const unwatched = { signal: new AbortController().signal, onStep: () => undefined }
 
-/** Positions of the rows that occur more than once, grouped. */
+/** Indexes of the rows that have equal values in the given columns, grouped by these values. */
 function repeated(some: readonly BuiltRow[], places: readonly number[]): number[] {
   const groups = new Map<string, number[]>()
   for (const [at, row] of some.entries()) {
@@ -51,7 +51,8 @@ describe('quality of a table', () => {
     const { engine, opened } = await open(columns, rows)
     const quality = await measureTableQuality(engine, opened, [], unwatched)
     expect(quality.rows).toBe(rows.length)
-    // The distinct values of one column are stored beside the rows, those of the other are not.
+    // The two columns have different search structures: one folded text per row, and a list of
+    // distinct values.
     expect(opened.generation.search).toMatchObject({ ma: 'fold', ho_ten: 'words' })
     for (const [place, found] of quality.columns.entries()) {
       const present = rows

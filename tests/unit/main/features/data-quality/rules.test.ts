@@ -27,7 +27,7 @@ const rows: readonly BuiltRow[] = [
   ["o'b", 11, 2, null, null, 'Lê Ba'],
   ['a', null, null, '2025-12-31', '2025-12-31 00:00:00', null],
   ['b', 5, 2.5, '2026-01-02', '2026-01-02 00:00:00', 'Lê Cao'],
-  // A text of blanks only is no value.
+  // A text that consists only of blanks counts as empty.
   ['  ', 7, 1, '2026-01-03', '2026-01-03 00:00:00', '\u00a0'],
   ['  ', 7, 1, '2026-01-03', '2026-01-03 00:00:00', '\u00a0']
 ]
@@ -40,7 +40,7 @@ const common = {
 const range = (name: string, from: string, to: string) =>
   ({ ...common, kind: 'between', columns: [name], from, to }) satisfies TableRule
 
-/** Rules, and the positions of the rows that break them. */
+/** Quality rules, each with the indexes of the rows that violate it. */
 const cases: readonly (readonly [TableRule, readonly number[]])[] = [
   [{ ...common, kind: 'filled', columns: ['ma'] }, [1, 2, 6, 7]],
   [{ ...common, kind: 'filled', columns: ['ma', 'so', 'ho_ten'] }, [1, 2, 4, 6, 7]],
@@ -60,7 +60,8 @@ const cases: readonly (readonly [TableRule, readonly number[]])[] = [
   [{ ...common, kind: 'listed', columns: ['so'], table: 'dm_khac', column: 'so' }, [0, 2, 3]],
   [{ ...common, kind: 'shaped', columns: ['ma'], shape: 'own', mask: "A'A" }, [0, 4, 5]],
   [{ ...common, kind: 'shaped', columns: ['so'], shape: 'own', mask: '99' }, [0, 1, 5, 6, 7]],
-  // A missing personal value breaks no pattern, other values do; the broken values stay masked.
+  // A missing personal value satisfies every pattern. The values that violate the pattern stay
+  // masked.
   [{ ...common, kind: 'shaped', columns: ['ho_ten'], shape: 'phone', mask: '' }, [0, 1, 3, 5]]
 ]
 

@@ -24,8 +24,8 @@ const draft = {
 }
 
 /**
- * Waits until the end of the run is on disk; otherwise the next start would treat it as
- * interrupted.
+ * Waits until the end of the run is on disk, because the next start would otherwise treat the run
+ * as interrupted.
  */
 async function finish(id: string): Promise<void> {
   for (;;) {
@@ -56,7 +56,8 @@ describe('pipelines', () => {
         missedRun === null ? [] : [[pipeline.id, new Date(missedRun).toISOString()]]
       )
     }
-    // On the first day it is unknown whether the program was running at two in the morning.
+    // No run counts as missed on the first day, because it is unknown whether the program was
+    // running at the scheduled time.
     expect(await missedOf(program)).toEqual([])
     const later = openProgram({ folder, now: Date.parse('2026-11-23T09:00:00+07:00') })
     const missed = await missedOf(later)
@@ -77,7 +78,8 @@ describe('pipelines', () => {
     later.holdRuns()
     await later.handlers['etl:run']({ id: 'etl-001' })
     expect((await missedOf(later)).map(([id]) => id)).not.toContain('etl-001')
-    // A schedule is effective from the time it was set.
+    // A changed schedule applies only from the time of the change, so earlier times do not count as
+    // missed.
     const { handlers } = later
     await handlers['etl:configure']({
       id: 'etl-002',
@@ -100,7 +102,7 @@ describe('pipelines', () => {
   test('a run that was active when the program ended is interrupted after the next start', async () => {
     const goOn = program.holdRuns()
     await program.handlers['etl:run']({ id: 'etl-002' })
-    // The state of the disk at this moment, as a power cut would leave it.
+    // Copy of the data folder, as a power cut at this moment would leave it.
     const cut = makeTemporaryFolder()
     cpSync(folder, cut, { recursive: true })
     const [last] = await openProgram({ folder: cut }).handlers['etl:runs']({ id: 'etl-002' })

@@ -12,8 +12,8 @@ beforeEach(() => {
 })
 
 /**
- * Jobs over a real store with a clock that the test sets; a run advances only while the test awaits
- * it.
+ * Opens the ETL jobs over a real store and a clock that the test sets. A simulated run advances
+ * only while the test awaits it.
  */
 async function open(start: string) {
   let now = at(start)
@@ -27,7 +27,7 @@ async function open(start: string) {
   let onWait: () => void | Promise<void> = () => undefined
   const jobs = openEtlJobs({
     ...storage,
-    // No table exists in this warehouse, so no rows are added.
+    // The warehouse stub has no tables, so the simulated runs add no rows.
     warehouse: {
       tables: { addSampleRows: () => Promise.reject(new Error('no rows')) }
     } as unknown as Warehouse,

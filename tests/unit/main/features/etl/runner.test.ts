@@ -120,7 +120,7 @@ test('runs beyond the concurrency limit are queued and can be stopped in the que
   await finish()
   await turn()
   expect(runner.active(last)).toMatchObject({ state: 'running' })
-  // It started only after the runs before it had ended.
+  // The queued run started only after the earlier runs had ended.
   expect(runner.active(last)?.startedAt).toBeGreaterThan(5_000)
   await finish(last)
 })

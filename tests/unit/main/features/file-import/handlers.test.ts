@@ -62,7 +62,8 @@ describe('choosing a file', () => {
       ok: false,
       error: { code: 'NOT_FOUND', message: fileDropText.gone }
     })
-    // The page itself cannot say which file was dropped.
+    // A path sent by the page is refused, because only the main process knows which file was
+    // dropped.
     program.drop(file('a.csv', table))
     const named = await program.ask('fileImport:takeDropped', { path: file('b.csv', table) })
     expect(named).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } })
@@ -74,7 +75,7 @@ describe('choosing a file', () => {
     expect(await program.ask('fileImport:takeDropped')).toMatchObject({ ok: false })
   })
 
-  test('a drop that the page declines cannot be taken later', async () => {
+  test('a dropped file that the page declines cannot be taken later', async () => {
     program.drop(file('a.csv', table))
     expect(await program.ask('fileImport:leaveDropped')).toEqual({ ok: true, data: undefined })
     expect(await program.ask('fileImport:takeDropped')).toMatchObject({
@@ -148,7 +149,8 @@ describe('profiling a file', () => {
     const token = await choose(file('lon.csv', `Mã;Số\n${rows}\n`))
     const first = profile(token)
     const second = profile(token, { header: false })
-    // Cancelled in the same tick: no profile can be complete by then, however small the file.
+    // The cancellation follows in the same tick, so no profile can be complete yet, however small
+    // the file is.
     const stopped = program.ask('fileImport:cancel', { token })
     expect(await first).toEqual({ outcome: 'cancelled' })
     expect(await stopped).toEqual({ ok: true, data: undefined })

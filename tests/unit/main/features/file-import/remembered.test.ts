@@ -36,7 +36,7 @@ describe('stored reading options of loaded files', () => {
     writeFileSync(path, text)
     return path
   }
-  /** Profiles a file the way the dialog does after it was chosen. */
+  /** Chooses and profiles a file as the upload dialog does. */
   async function upload(name: string, text: string) {
     const { token } = await lookAt(program, write(name, text))
     const read = await program.handlers['fileImport:profile']({ token, choice: {}, recalls: true })
@@ -108,7 +108,7 @@ describe('stored reading options of loaded files', () => {
     expect((await upload('f.csv', report(['a;1;']))).recalled).toBeUndefined()
   })
 
-  test('the column mapping of the last load is proposed, or the default one without stored options', async () => {
+  test('the column mapping of the last load is proposed, and the default mapping if no options are stored', async () => {
     const table = await loadFirst()
     const { token } = await upload('g.csv', report(['x;1;', 'y;2;']))
     const stage = program.handlers['dataLoad:stage']

@@ -39,7 +39,10 @@ describe('ledger entries for files of a folder', () => {
     await program.handlers['ledger:save']({ id: null, draft })
   })
 
-  /** The October entries of both units, whose deadline has passed. */
+  /**
+   * Unit, status, row count and rejected rows of the October entries of both units, whose deadline
+   * has passed.
+   */
   async function october() {
     const { rows } = await program.handlers['ledger:list']({ query })
     const found = rows.filter(({ period }) => period === '2026-10')

@@ -16,7 +16,7 @@ describe('ledger of expected deliveries', () => {
     expect(await states()).toEqual([
       ['Sư đoàn 1', '2026-11', 'notDue'],
       ['Sư đoàn 2', '2026-11', 'notDue'],
-      // It was received on the 21st.
+      // This delivery was received on 21 November, after its deadline.
       ['Sư đoàn 1', '2026-10', 'late'],
       ['Sư đoàn 2', '2026-10', 'missing'],
       ['Sư đoàn 1', '2026-09', 'missing'],
@@ -62,7 +62,7 @@ describe('ledger of expected deliveries', () => {
     ])
   })
 
-  it('a ledger expectation with a missing column shows a fault, and the others are still listed', async () => {
+  it('a ledger expectation with a missing column shows an error, and the others are still listed', async () => {
     await save()
     const byRows = await save({ recognition: 'rows', rowUnit: 'so', rowDay: 'ngay' })
     const { table: kept } = await book.program().handlers['dataMart:get']({ id: book.table() })
@@ -160,7 +160,7 @@ describe('ledger of expected deliveries', () => {
     expect(await book.program().handlers['ledger:task'](undefined)).toBeNull()
     await save()
     const { tasks } = await home()
-    // The first page does not wait for the logs: it queries this task later.
+    // The home page queries this task separately, so that it does not wait for the logs to be read.
     expect(tasks.filter(({ path }) => path.includes('so-nhan'))).toEqual([])
     expect(await book.program().handlers['ledger:task'](undefined)).toEqual({
       kind: 'missed',

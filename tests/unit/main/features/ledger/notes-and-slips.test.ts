@@ -67,7 +67,7 @@ describe('notes in the ledger, and reminders', () => {
     const page = (number: number) =>
       book.program().handlers['ledger:overdue']({ unit: null, page: number })
     const first = await page(0)
-    // The deliveries of September and October of each unit are overdue.
+    // Each of the 250 units has two overdue deliveries, for September and October.
     expect([first.pages, first.total, first.units.length]).toEqual([2, 500, 200])
     const last = await page(1)
     expect(last.units.map(({ unit }) => unit)).toEqual(units.slice(200))

@@ -6,7 +6,7 @@ import { addLines, lineNumber } from '../../../../support/gateway/log-lines'
 import { openProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-test('removing a column names beforehand the queries and typed SQL that read it', async () => {
+test('the preview of a column removal names the queries and typed SQL that read the column', async () => {
   const { handlers } = openProgram({ folder: makeTemporaryFolder() })
   const columns = ['don_vi', 'so', 'loai'].map((name, at) => ({
     id: String(at),
@@ -66,7 +66,7 @@ test('removing a column names beforehand the queries and typed SQL that read it'
 describe('calls of an API that reads a removed column', () => {
   const engines = useEngines({ handsOn: true })
 
-  test('the preview counts the real calls of the last ninety days of an own API', async () => {
+  test('the preview of a column removal counts the calls of an affected API in the last ninety days', async () => {
     const folder = engines.makeFolder()
     const { handlers, storage } = openProgram({
       folder,

@@ -32,7 +32,7 @@ describe('origin of a row', () => {
     await program.handlers['dataLoad:publish']({ load: id })
   }
 
-  /** File, line and generation of each row, by its first cell. */
+  /** First cell of each row, with the generation index and the file line of its origin. */
   async function origins(table: string) {
     const { rows, generation } = await program.handlers['dataMart:rows']({ id: table, query })
     const told = await Promise.all(
@@ -133,7 +133,7 @@ describe('origin of a row', () => {
     )
   })
 
-  it('the origin of identical rows is the line with the same position', async () => {
+  it('the origin of each of several identical rows is the file line at the same position', async () => {
     const table = await create(['a;1;1', 'a;1;1'], {})
     await load(table, ['a;1;1'])
     expect(await origins(table)).toEqual([
@@ -201,7 +201,7 @@ describe('origin of a row', () => {
     ])
   })
 
-  it('the origin of a row is its restored generation, even if a later one had an identical row', async () => {
+  it('the origin of a row is in the restored generation, even if a later generation had an identical row', async () => {
     const table = await create(['a;1;1'], { writeStrategy: 'overwrite' })
     const { current } = (await program.handlers['dataMart:get']({ id: table })).table
     await load(table, ['c;1;1', 'a;1;1'])

@@ -7,7 +7,7 @@ import { openQueryEngine } from '../../../../support/query/engine'
 const engine = openQueryEngine()
 const today = '2026-11-22'
 
-/** Absences of people, several per person. */
+/** Columns of a table of absences, which has several rows per person. */
 const columns = [
   { ...column('so_hieu_quan_nhan', 'string'), personal: true },
   { ...column('ho_ten', 'string'), personal: true },
@@ -42,7 +42,7 @@ async function sizesOf(names: readonly string[]): Promise<Record<string, number>
   return Object.fromEntries((found?.crowds ?? []).map(({ values, size }) => [values[0], size]))
 }
 
-it('a group size counts persons by their person key, else rows, and a name is no person key', {
+it('a group size counts distinct person keys, or rows if the table has none, and a name is not a person key', {
   tags: 'F60'
 }, async () => {
   expect(await sizesOf(['so_hieu_quan_nhan', 'ho_ten', 'don_vi'])).toEqual({ A: 1, B: 10 })

@@ -14,7 +14,10 @@ const patience = 60_000
 const table = 'dm_donvi_capbac'
 const column = (name: string) => ({ table: 0, column: name })
 
-/** A spreadsheet stores times as fractions of a day, which no double represents exactly. */
+/**
+ * Time rounded to whole seconds, because a spreadsheet stores times as fractions of a day, which no
+ * double represents exactly.
+ */
 const secondOf = (time: Date): string =>
   new Date(Math.round(time.getTime() / 1_000) * 1_000).toISOString().slice(0, 19)
 

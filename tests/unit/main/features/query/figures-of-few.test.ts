@@ -28,7 +28,8 @@ describe('group size of a figure over few people', { tags: 'F60' }, () => {
     { name: 'tuoi', dataType: 'integer' }
   ] as const
   /**
-   * People of a unit: `all` in total, `paid` with a salary, of whom `others` are not of kind `x`.
+   * Rows of a unit with `all` people, of whom `paid` have a salary; `others` of the paid people are
+   * not of kind `x`.
    */
   const unit = (name: string, all: number, paid: number, others = 0) =>
     many(all, place => [
@@ -57,7 +58,8 @@ describe('group size of a figure over few people', { tags: 'F60' }, () => {
       })
       const hidden = 'Đã che'
       const ages = String(many(12, place => 20 + place).reduce((sum, one) => sum + one))
-      // C is suppressed beside A, because the total is known to anyone who queries it.
+      // Only the group of A is small. C is suppressed as well, because every reader can query the
+      // total.
       expect(shown).toEqual([
         ['A', '12', ages, hidden, hidden, hidden],
         ['B', '12', ages, '12462', '1038.5', '12'],
@@ -107,7 +109,8 @@ describe('group size of a figure over few people', { tags: 'F60' }, () => {
         ]
       })
       const hidden = 'Đã che'
-      // Three people of A have none; B is suppressed beside it, although no salary group is small.
+      // Only three people of A have no salary. B is suppressed as well, although no group with a
+      // salary is small.
       expect(shown.map(([name, all, paid]) => [name, all, paid])).toEqual([
         ['A', '40', hidden],
         ['B', '40', hidden],
@@ -141,7 +144,7 @@ describe('group size of a figure over few people', { tags: 'F60' }, () => {
           { name: 'x', kind: 'count', where: where('loai', 'x') }
         ]
       })
-      // Four people, although their eight rows form two groups of four.
+      // These are only four people, although their eight rows form two groups of four rows.
       expect(shown).toEqual([
         ['A', 'Đã che', 'Đã che'],
         ['B', 'Đã che', 'Đã che'],
@@ -192,7 +195,8 @@ describe('group size of a figure over few people', { tags: 'F60' }, () => {
         ...['2020-01', '2020-02', '2021-01', '2021-02'].flatMap(month =>
           joined(10, '2026-11-20', month)
         ),
-        // Up to the day after: three people of one year, five of the other.
+        // The filter of the last ten days includes these rows today but not tomorrow: five people
+        // of one year, three of the other.
         ...joined(5, '2026-11-12', '2020-01'),
         ...joined(3, '2026-11-12', '2021-01')
       ])

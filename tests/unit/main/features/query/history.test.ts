@@ -48,7 +48,7 @@ describe('query history', () => {
   })
 
   it(
-    'a run whose generation was pruned names it in the list and when it is run again',
+    'a run whose generation was pruned names that generation in the history and when the query is run again',
     async () => {
       const program = open(engines.makeFolder())
       await ask(program)

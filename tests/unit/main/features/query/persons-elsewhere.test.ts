@@ -57,7 +57,7 @@ describe('reuse of a result in reports and tables', { tags: 'F60' }, () => {
   )
 
   it(
-    'a report edition is refused when earlier public editions with it would reveal a few people',
+    'a report edition is refused when its difference from earlier public editions would reveal a few people',
     async () => {
       const put = async (id: number, name: string) => {
         const question = { ...counting('dm_nhansu_tong_hop', 'don_vi'), filter: upTo(id) }
@@ -69,7 +69,7 @@ describe('reuse of a result in reports and tables', { tags: 'F60' }, () => {
         ok: false,
         error: { code: 'NOT_ALLOWED', message: expect.stringContaining('bản chốt đã có') }
       })
-      // The same figures again, or figures far from these, reveal nobody.
+      // Equal figures, or figures of very different groups, reveal nobody and are accepted.
       expect(await put(20_000, 'Hai vạn, lần hai')).toMatchObject({ ok: true })
       expect(await put(40_000, 'Bốn vạn')).toMatchObject({ ok: true })
     },
@@ -111,7 +111,7 @@ describe('reuse of a result in reports and tables', { tags: 'F60' }, () => {
   )
 
   it(
-    'a table or edition made by SQL is refused when earlier ones with it would reveal a few people',
+    'a table or edition made by SQL is refused when its difference from earlier ones would reveal a few people',
     async () => {
       const within = (id: number): Question => ({
         ...counting('dm_nhansu_tong_hop', 'don_vi'),

@@ -16,7 +16,7 @@ const upTo = (id: number): QueryCondition => ({
   value: { value: String(id) }
 })
 
-/** People by unit and rank, with some small groups. */
+/** Query of people by unit and rank, whose result has some small groups. */
 const groups = (id: number): Question => ({
   ...createQuestion('dm_nhansu_tong_hop'),
   filter: upTo(id),
@@ -91,7 +91,8 @@ describe('reader without permission for personal data', { tags: 'F60' }, () => {
           if (areSmall[place]) counts.small++
         }
       }
-      // Other groups are suppressed beside the small ones, and both look the same.
+      // Larger groups are suppressed as well, so that small ones cannot be computed, and both look
+      // the same.
       expect(counts.small).toBeGreaterThan(0)
       expect(counts.beside).toBeGreaterThan(0)
 
@@ -99,7 +100,7 @@ describe('reader without permission for personal data', { tags: 'F60' }, () => {
       const totals = await program.handlers['query:totals']({ run, query: choice })
       expect(Number(totals[2]?.least)).toBeGreaterThanOrEqual(5)
 
-      // A filter for small figures does not find them either.
+      // A filter for small figures must not find the suppressed figures.
       const small = { filters: { 'loc.so_dong': 'khoang:..4' } }
       expect(await rowsOf(run, small)).toEqual([])
     },
@@ -128,7 +129,7 @@ describe('reader without permission for personal data', { tags: 'F60' }, () => {
   )
 
   it(
-    'a reader is refused results whose difference reveals a few people, and extremes over persons',
+    'a reader is refused results whose difference reveals a few people, and minimum or maximum values of persons',
     async () => {
       const where = (column: string, ...values: string[]): QueryCondition => ({
         kind: 'among',
@@ -184,7 +185,7 @@ describe('reader without permission for personal data', { tags: 'F60' }, () => {
   )
 
   it(
-    'a reader cannot run a shared query that differs from an earlier one by a few people, nor own queries',
+    'a reader can run neither self-written queries nor a shared query that differs from an earlier one by a few people',
     async () => {
       const ids = [
         await save('Hai vạn', tree(groups(20_000))),

@@ -14,7 +14,8 @@ const at = (column: string) => ({ table: 0, column })
 const text = (cell: unknown): string | null => (cell === null ? null : String(cell))
 
 /**
- * A random builder query or typed SQL over `dm_nguoi`: rows, groups and figures over all columns.
+ * Random builder query or typed SQL over `dm_nguoi`, with rows, groups and aggregates over all
+ * columns.
  */
 function makeQuery(random: SeededRandom): Query {
   const names = columns.map(({ name }) => name)
@@ -64,7 +65,7 @@ describe('table made from a result over personal columns', () => {
     await program.handlers['users:choose']({ id: found?.id ?? '' })
   }
 
-  it('a table made from a random query shows true values under their masks, or is refused', async () => {
+  it('a table made from a random query contains the true values, masked if personal, or is refused', async () => {
     const folder = engines.makeFolder()
     const program = openProgram({ folder, openEngine: () => engines.start().engine })
     await createPeople(program, folder, columns, people)
@@ -112,7 +113,7 @@ describe('table made from a result over personal columns', () => {
         query,
         rows: expected.map(String).toSorted()
       })
-      // No name is readable under any column.
+      // No personal name is readable in any column of the new table.
       expect(JSON.stringify(shown)).not.toMatch(/Nguyễn|NGUYỄN|Phạm|PHẠM/)
       if (made.columns.some(({ personal }) => personal)) counts.masked += 1
       else counts.plain += 1

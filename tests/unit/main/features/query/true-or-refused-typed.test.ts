@@ -32,7 +32,7 @@ const units = [
 interface Result {
   readonly rows: readonly (readonly (string | null)[])[]
   readonly types: readonly string[]
-  /** Indexes of the masked outputs. */
+  /** Indexes of the masked result columns. */
   readonly masked: readonly number[]
 }
 
@@ -79,7 +79,9 @@ describe('random typed SQL of a reader without permission for personal data', ()
     }
   }
 
-  /** The rows of the true result with the masks of the other one, without their order. */
+  /**
+   * Rows of a result, masked in the given columns and sorted, so that two results can be compared.
+   */
   function maskedRows({ rows, types }: Result, places: readonly number[]): string[] {
     const maskedCell = (cell: string | null, place: number): string | null => {
       if (!places.includes(place)) return cell
@@ -90,15 +92,16 @@ describe('random typed SQL of a reader without permission for personal data', ()
     return rows.map(row => JSON.stringify(row.map(maskedCell))).sort()
   }
 
-  it('a random statement returns true figures, suppressed figures and masks, or is refused', async () => {
+  it('a random statement returns only true figures, suppressed figures and masked values, or is refused', async () => {
     const random = new SeededRandom(seed)
     const counts = { refused: 0, rows: 0, figures: 0, suppressed: 0 }
     for (let run = 0; run < runs; run++) {
       const { keys, ...text } = makePersonSql(random, `dm_nguoi_${run % worlds.length}`)
-      // A limit takes other groups if the figures that sort them are suppressed.
+      // A limit selects other groups when the figures that sort them are suppressed, so the true
+      // result is computed without the limit.
       const whole = keys === undefined ? text.sql : text.unlimited
       const truth = await resultOf(whole, { kind: 'entitled', hasReason: () => true })
-      // Some statements compare values of different types.
+      // A random statement may compare values of different types and fail, so it is skipped.
       if (!truth) continue
       const guarded = await resultOf(text.sql, { kind: 'guarded' })
       if (!guarded) {
@@ -120,7 +123,7 @@ describe('random typed SQL of a reader without permission for personal data', ()
         counts.figures += row.length - keys - hidden.length
       }
     }
-    // Every kind of result occurred.
+    // The random statements produced every kind of result often enough.
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(20)
   }, 240_000)
 })

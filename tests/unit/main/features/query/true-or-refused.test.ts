@@ -22,7 +22,10 @@ const worlds = somePeople(seed)
 
 const at = (column: string) => ({ table: 0, column })
 
-/** Figures of groups, sometimes large, over rows filtered by masked columns or not at all. */
+/**
+ * Random aggregate queries with small or large groups, over rows filtered by masked columns or
+ * unfiltered.
+ */
 const figures: fc.Arbitrary<Question> = fc
   .record({
     source: from(worlds.map((_, place) => `dm_nguoi_${place}`)),
@@ -119,7 +122,8 @@ describe('random queries of a reader without permission for personal data', () =
   }
 
   /**
-   * Ordinary queries, and figures filtered by personal columns, which ordinary ones rarely contain.
+   * Random queries of every kind, and aggregates filtered by personal columns, which the general
+   * generator rarely produces.
    */
   const someQuestion = (): fc.Arbitrary<Question> =>
     fc.oneof(
@@ -130,7 +134,7 @@ describe('random queries of a reader without permission for personal data', () =
       figures
     )
 
-  it('a random query returns true figures, suppressed figures and masks, or is refused', async () => {
+  it('a random query returns only true figures, suppressed figures and masked values, or is refused', async () => {
     const counts = { refused: 0, rows: 0, figures: 0, suppressed: 0 }
     for (const asked of fc.sample(someQuestion(), { seed, numRuns: runs })) {
       const question = withoutParameters(asked)
@@ -161,12 +165,12 @@ describe('random queries of a reader without permission for personal data', () =
         counts.figures += row.length - keys - hidden.length
       }
     }
-    // Every kind of result occurred.
+    // The random queries produced every kind of result often enough.
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(20)
   }, 240_000)
 })
 
-/** The same query without parameters; undefined if it refers to one. */
+/** The query without its parameters; undefined if the query refers to a parameter. */
 function withoutParameters(question: Question): Question | undefined {
   return JSON.stringify(question).includes('"parameter"') ? undefined : question
 }

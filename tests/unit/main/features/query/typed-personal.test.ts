@@ -96,7 +96,7 @@ describe('typed SQL of a reader without permission for personal data', () => {
   )
 
   it(
-    'answers groups like a question of the builder where the statement is one',
+    'a typed statement that the builder can represent as a grouping query applies the minimum group size',
     async () => {
       const { outcome, keep } = await run(
         'SELECT cap_bac, count(*) AS n FROM dm_nguoi GROUP BY cap_bac'
@@ -116,7 +116,7 @@ describe('typed SQL of a reader without permission for personal data', () => {
   )
 
   it(
-    'is refused with what keeps a grouping statement from being a question of the builder',
+    'a grouping statement that the builder cannot represent is refused, and the message names the reason',
     async () => {
       const grouping = "SELECT cap_bac || '' AS x, count(*) AS n FROM dm_nguoi GROUP BY 1"
       await expect(run(grouping)).rejects.toThrow(

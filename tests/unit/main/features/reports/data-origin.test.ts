@@ -32,7 +32,7 @@ describe('a report of a sector page', () => {
       Object.assign(reports.find(one => one.id === id)?.frozen ?? {}, change)
     })
 
-  it('a report names own data as its source, and what the page could not tell, also once frozen', async () => {
+  it('a report on data of the unit names its data source and the missing tables, also after it was frozen', async () => {
     const id = await create('Của đơn vị', 'own')
     const before = await read(id)
     expect(before.dataOrigin).toBe('own')
@@ -53,7 +53,7 @@ describe('a report of a sector page', () => {
     expect((await read(id)).intact).toBe(false)
   })
 
-  it('a frozen report of the sample names the sample after own data was chosen', async () => {
+  it('a frozen report on sample data still names the sample as its source after data of the unit was selected', async () => {
     const id = await create('Của mẫu', 'sample')
     await program.handlers['reports:freeze']({ id })
     await program.handlers['configuration:update']({ sectorData: 'own' })
@@ -61,7 +61,7 @@ describe('a report of a sector page', () => {
     expect([dataOrigin, lacking, intact]).toEqual(['sample', [], true])
   })
 
-  it('a report that was frozen without a data source names it as unknown', async () => {
+  it('a report that was frozen without a data source states that its source is unknown', async () => {
     const id = await create('Bản cũ', 'own')
     const frozen = await program.handlers['reports:freeze']({ id })
     const { figures = [], columns = [], rows = [] } = frozen.frozen ?? {}

@@ -53,7 +53,7 @@ describe('readers of report editions', () => {
     await handlers['query:run']({ run, query })
     const draft = { report: null, name: 'Nhân sự', period: '2026-10', note: '' }
     const { id } = await handlers['query:intoReport']({ run, ...draft })
-    // The current version makes no such editions.
+    // The current version stores no such filter values in editions, so the test adds one.
     await storage.records.update(({ reports }) => {
       const asked = reports.find(report => report.id === id)?.frozen?.answer?.query.asked
       if (asked?.form === 'tree' && asked.question.filter?.kind === 'all') {

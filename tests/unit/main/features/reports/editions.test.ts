@@ -23,7 +23,7 @@ const byLevel: Question = {
   ],
   sort: [{ output: 'so_dong', direction: 'desc' }]
 }
-/** People by unit and rank, with some small groups. */
+/** Query of people by unit and rank, whose result has some small groups. */
 const persons: Question = {
   ...createQuestion('dm_nhansu_tong_hop'),
   filter: { kind: 'compare', column: at('id'), test: 'atMost', value: { value: '1000' } },
@@ -119,7 +119,7 @@ describe('reports made from a query result', () => {
       const compared = await program.handlers['reports:compare']({ id, against: 'v1' })
       expect(compared[1]).toEqual({ title: 'Cộng: Số dòng', here: '10', there: '1.286' })
 
-      // A snapshot can be exported, and a copy is independent of it.
+      // A frozen report can be exported, and its copy has no earlier editions.
       await program.handlers['reports:export']({ id })
       const csv = readFileSync(join(folder, 'don-vi-theo-cap.csv'), 'utf8')
       expect(csv.trimEnd().split('\r\n')).toHaveLength(content.rows.length + 1)
@@ -131,7 +131,7 @@ describe('reports made from a query result', () => {
   )
 
   it(
-    'a query result of another day becomes a further report edition over its own rows',
+    'a query result of another day becomes a further report edition over the rows of that day',
     async () => {
       const run = await answer(query(byLevel))
       await program.tables.addSampleRows('dm-003', 10, more)

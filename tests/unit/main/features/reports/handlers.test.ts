@@ -46,7 +46,7 @@ describe('reports', () => {
     expect(content.rows).toHaveLength(25)
     expect(content.rows.at(-1)?.[0]).toBe('Tổng cộng')
     expect(content.columns).toContain('TLĐ (%)')
-    // The last version is the one displayed.
+    // The report shows its newest version.
     expect(content.figures).toEqual(await figuresOf('2025-11'))
     expect(content.figures).not.toEqual(await figuresOf('2026-09'))
   })
@@ -67,7 +67,7 @@ describe('reports', () => {
     expect(wanted.flat()).toContainEqual(expect.stringMatching(/ đơn vị$/))
   })
 
-  test('a report is closed once, its content and hash are final, and only a copy can be changed', async () => {
+  test('a report can be frozen once, its content and hash are then final, and only a copy can be changed', async () => {
     const { handlers } = program
     const { id } = await handlers['reports:create']({ draft })
     const frozen = await handlers['reports:freeze']({ id })

@@ -81,7 +81,7 @@ describe('personal columns in a report edition', () => {
         expect(reply.content.personal).toEqual({ values: 'masked', closed: [] })
         expect(JSON.stringify(reply)).not.toContain('Nguyễn Văn')
       }
-      // A user with the permission reads them in full after giving a reason.
+      // A user with the permission reads the personal columns in full after giving a reason.
       await become('analyst')
       await openPersonal(program, 'dm_nguoi')
       expect((await get()).content.rows[0]?.[0]).toBe('Nguyễn Văn An')
@@ -118,7 +118,7 @@ describe('personal columns in a report edition', () => {
         const schedule = { kind: 'daily', time: '07:00' } as const
         const set = await program.handlers['reportPlans:set']({ id: report, schedule, token })
         expect(JSON.stringify(set)).not.toContain('Nguyễn Văn')
-        // Starting it by hand does not change whose permissions apply.
+        // Starting the scheduled export by hand does not change whose permissions apply.
         await become(role === 'admin' ? 'operator' : 'admin')
         await program.handlers['reportPlans:run']({ id: report })
         const [file = ''] = readdirSync(into)

@@ -141,7 +141,7 @@ test.each([
   expect(describePlanSchedule(schedule)).toBe(words)
 })
 
-test('a last run in the future, from a wrong clock, does not delay the schedule', () => {
+test('a last run dated in the future by a wrong clock does not delay the schedule', () => {
   const last = { time: at('2036-01-01T00:00:00'), file: 'a', error: '' }
   const known = { schedule: daily, folder: '/x', since: 0, user: 'a', last }
   expect(nextPlanDueTime(known, at('2026-11-21T09:00:00'))).toBe(at('2026-11-21T10:00:00'))

@@ -12,14 +12,14 @@ import { seededOn } from '../../../../support/store/own-records'
 const operator = 'user-001'
 const about = { time: 1_800_000_000_000, user: 'Quản trị viên', backup: 'sao-luu-1' }
 
-/** The first sample record of this list; the seed is never empty. */
+/** First sample record of this kind; throws an error if the seed has none. */
 function first<K extends 'apis' | 'connections' | 'dataMarts' | 'pipelines' | 'reports'>(kind: K) {
   const [one] = seedRecords(seededOn)[kind] as RecordState[K]
   if (!one) throw new Error(`no sample ${kind}`)
   return one as RecordState[K][number]
 }
 
-/** The seeded state, with one own record of each kind that depends on samples. */
+/** Seeded state with one user-created record of each kind that depends on sample records. */
 function withOwn(): RecordState {
   const state = seedRecords(seededOn)
   const own = { origin: 'own' } as const
@@ -42,8 +42,8 @@ function refusalOf(work: () => unknown): AppError {
   throw new Error('Nothing was refused.')
 }
 
-describe('own records that depend on sample data', () => {
-  test('each own record that depends on sample data is listed with the samples it needs', () => {
+describe('user-created records that depend on sample data', () => {
+  test('each user-created record that depends on sample data is listed with the samples it needs', () => {
     expect(itemsOf(seedRecords(seededOn))).toEqual([])
     expect(itemsOf(withOwn()).map(({ key, on, mayStay }) => ({ key, on, mayStay }))).toEqual([
       { key: 'apis:api-100', on: ['dm_nhansu_tong_hop'], mayStay: true },
@@ -75,7 +75,7 @@ describe('own records that depend on sample data', () => {
     expect(state).toEqual(withOwn())
   })
 
-  test('a sample table with own rows needs a decision, and so do its dependents if it is removed', () => {
+  test('a sample table with rows of the unit needs a decision, and so do its dependents if it is removed', () => {
     const state = withOwn()
     const [table] = state.dataMarts
     table?.generations.push({
@@ -113,7 +113,10 @@ describe('own records that depend on sample data', () => {
 })
 
 describe('sample records whose name or endpoint was taken meanwhile', () => {
-  /** Without samples, and with an own table and an own API under the names of samples. */
+  /**
+   * State without samples, in which a user-created table and API have the name and endpoint of
+   * removed samples.
+   */
   function taken(): RecordState {
     const state = seedRecords(seededOn)
     removeSamples(state, selectSamplesToRemove(state, {}, operator), about)
@@ -161,7 +164,7 @@ describe('sample records whose name or endpoint was taken meanwhile', () => {
     [['', '_mau'], '_mau2'],
     [['', '_mau', '_mau2'], '_mau3']
   ])(
-    'a restored pipeline whose code is taken with the endings %j gets the next free ending',
+    'a restored pipeline whose code is taken with the suffixes %j gets the next free suffix',
     (endings, next) => {
       const state = seedRecords(seededOn)
       const pipeline = first('pipelines')

@@ -20,7 +20,7 @@ const counts = {
   ...{ repeated: 0, kept: 0, removed: 0, rejected: 0 }
 }
 
-/** A file that a user loaded into a table and that awaits a decision. */
+/** Staged load of a file into this table, which awaits a decision. */
 const waitingFor = (
   { id, columns, key, rules, writeStrategy }: DataMart,
   fileName: string
@@ -69,8 +69,8 @@ describe('removal of the sample data', () => {
     })
     const home = await handlers['home:overview'](undefined)
     expect(home.own).toMatchObject({ tables: 0, rows: 0, users: 1, reports: 0, done: [] })
-    // The first page in sidebar order among those that need the fewest tables, and the tables it
-    // needs.
+    // Expected: the first page in sidebar order among those that need the fewest tables, and these
+    // tables.
     expect(home.own?.firstPage).toEqual({
       title: 'Đối chiếu biên chế',
       path: '/chuyen-nganh/lien-nganh/doi-chieu-bien-che',
@@ -93,7 +93,7 @@ describe('removal of the sample data', () => {
     expect(backups().some(name => name.includes(backup))).toBe(true)
   })
 
-  test('restored sample data is as before, and ids of removed records were not reused', async () => {
+  test('restored sample data equals the removed data, and ids of removed records are not reused', async () => {
     const before = await program.handlers['apiSharing:list']({ query })
     await takeAway()
     const { id } = await program.handlers['scenario:create']({ name: 'Của tôi', copyOf: null })

@@ -22,7 +22,7 @@ const expected = { withSamples: {} as RecordState, without: {} as RecordState }
 const readRecords = (directory: string): RecordState =>
   readKilled(directory, '2026-11-21T10:00:00+07:00')
 
-/** The name of the backup differs between runs. */
+/** State without the name of the backup, which differs between runs. */
 const withoutBackup = (state: RecordState): RecordState => ({
   ...state,
   removedSamples: state.removedSamples.map(removed => ({ ...removed, backup: 'x' }))
@@ -33,7 +33,7 @@ beforeAll(async () => {
   child = await bundleChild(folder, 'sample-child')
   templates.takeAway = join(folder, 'with')
   const first = openProgram({ folder: templates.takeAway })
-  // An own record stands between the samples.
+  // A user-created record is placed between the sample records.
   await first.handlers['scenario:create']({ name: 'Của đơn vị', copyOf: null })
   await first.handlers['scenario:remove']({ id: 'kb-003' })
   await first.handlers['users:save']({
@@ -60,12 +60,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('sample data when the program is killed', () => {
-  // The usual run tests every other write, one half in each direction.
+  // The default run kills the program at every second write: at odd writes in one direction, at
+  // even ones in the other.
   test.each([
     ['takeAway', 1],
     ['bringBack', killedEvery]
   ] as const)(
-    'a kill at any write of %s leaves the sample data complete or absent, and own records unchanged',
+    'a kill at any write of %s leaves the sample data complete or absent, and user-created records unchanged',
     { tags: 'F69', timeout: effort(600_000, 1_800_000) },
     (move, begin) => {
       let kills = 0
@@ -88,7 +89,7 @@ describe('sample data when the program is killed', () => {
           kills += 1
         }
       }
-      // Both states occurred: the switch happens between two of the writes.
+      // Both states occurred, because the change takes effect at one of the writes.
       expect(kills).toBeGreaterThan(effort(5, 10))
       expect(Math.min(found.withSamples, found.without)).toBeGreaterThan(0)
     }

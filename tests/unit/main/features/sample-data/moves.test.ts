@@ -20,7 +20,10 @@ import { mixedRecords, seededOn } from '../../../../support/store/own-records'
 const operator = 'user-001'
 const about = { time: 1_800_000_000_000, user: 'Quản trị viên', backup: 'sao-luu-1' }
 
-/** Removes sample records as chosen; a record that is not named stays. */
+/**
+ * State after the removal of the samples. `choice` decides for each dependent record that may stay;
+ * all others are removed.
+ */
 function without(state: RecordState, choice: (key: string) => 'go' | 'stay'): RecordState {
   const draft = structuredClone(state)
   const items = findRecordsUsingSamples(draft, findSampleIds(draft, operator))
@@ -40,7 +43,7 @@ describe('removal and restoration of sample records', () => {
     expect(() => recordStateSchema.parse(state)).not.toThrow()
   })
 
-  test('restoring the samples reproduces the earlier state and order with any own records between them', {
+  test('restoring the samples reproduces the earlier state and order with any user-created records between them', {
     tags: 'F69'
   }, () => {
     for (let seed = 1; seed <= effort(60, 2_000); seed++) {
@@ -53,7 +56,9 @@ describe('removal and restoration of sample records', () => {
     }
   })
 
-  test('own records that are not chosen for removal stay unchanged', { tags: 'F69' }, () => {
+  test('user-created records that are not chosen for removal stay unchanged', {
+    tags: 'F69'
+  }, () => {
     for (let seed = 1; seed <= effort(60, 2_000); seed++) {
       const before = mixedRecords(createRandom(seed))
       const gone = without(before, () => 'stay')
@@ -64,7 +69,7 @@ describe('removal and restoration of sample records', () => {
     }
   })
 
-  test('own records created after the removal keep their order and content when samples return', () => {
+  test('user-created records made after the removal keep their order and content when samples return', () => {
     const state = without(seedRecords(seededOn), () => 'go')
     const [table] = seedRecords(seededOn).dataMarts
     if (!table) throw new Error('no sample tables')
@@ -89,7 +94,7 @@ describe('removal and restoration of sample records', () => {
     expect(state).toEqual(seedRecords(seededOn))
   })
 
-  test('removing sample data deletes alert cases of sample units and keeps those of own data', () => {
+  test('removing sample data deletes alert cases of sample units and keeps those of real units', () => {
     const state = seedRecords(seededOn)
     const caseOf = (id: string) => ({
       id,

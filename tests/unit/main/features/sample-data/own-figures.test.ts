@@ -5,7 +5,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const page = '/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so'
 
-describe('reports and scenarios over own figures', () => {
+describe('reports and scenarios over data of the unit', () => {
   let program: TestProgram
   const namedAs = async (): Promise<string[]> => {
     const { own } = await program.handlers['sampleData:overview'](undefined)
@@ -36,7 +36,7 @@ describe('reports and scenarios over own figures', () => {
     expect(await namedAs()).toEqual(['reports:bc-100', 'scenarios:kb-100', 'scenarios:kb-101'])
   })
 
-  test('reports and scenarios on own figures do not depend on the sample data and need no decision', async () => {
+  test('reports and scenarios on data of the unit do not depend on the sample data and need no decision', async () => {
     await use('own')
     expect(await namedAs()).toEqual(['scenarios:kb-101'])
     await program.handlers['sampleData:takeAway']({ choices: { 'scenarios:kb-101': 'go' } })

@@ -8,7 +8,7 @@ import type { TestProgram } from '../../../../support/handlers'
 
 const codeOf = (id: string): string => sectorData.units.find(unit => unit.id === id)?.code ?? ''
 
-describe('scenarios on own tables', () => {
+describe('scenarios on tables of the unit', () => {
   const { program } = useOwnSectors({ ...organisationRows(sectorData), ...peopleRows(sectorData) })
   const use = (from: 'own' | 'sample') =>
     program().storage.settings.update(settings => {
@@ -19,7 +19,7 @@ describe('scenarios on own tables', () => {
     handlers = program().handlers
   })
 
-  test('a scenario on own tables starts from their organisation and changes it, as on sample data', async () => {
+  test('a scenario on tables of the unit starts from their organisation and changes it, as on sample data', async () => {
     const id = 'kb-002'
     await use('sample')
     const sample = await handlers['scenario:get']({ id })

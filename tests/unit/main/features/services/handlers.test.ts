@@ -17,7 +17,8 @@ let program: TestProgram
 beforeEach(async () => {
   folder = makeTemporaryFolder()
   program = openProgram({ folder })
-  // The same person files and decides in these tests.
+  // The same user submits and decides registrations in these tests, so the setting for a separate
+  // approver is off.
   await program.handlers['configuration:update']({ separateApprover: false })
 })
 

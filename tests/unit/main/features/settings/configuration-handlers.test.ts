@@ -38,7 +38,8 @@ test('the configured days to settle an alert determine its due date', async () =
 })
 
 test('the waiting time of a registration counts working days without holidays and marks it as overdue', async () => {
-  // 21/11/2026 is a Saturday; the sample has been waiting since the first start at the latest.
+  // The sample registrations wait at the latest since the first start, which is on Saturday
+  // 21/11/2026.
   const folder = makeTemporaryFolder()
   openProgram({ folder }).close()
   const later = openProgram({ folder, now: Date.parse('2026-11-27T09:00:00+07:00') })

@@ -19,7 +19,7 @@ const isCopy = (work: EngineRequest): boolean => work.kind === 'export'
 describe('exchange package with rows of the unit', () => {
   const { start } = useEngines({ handsOn: true })
   let engine: ReturnType<typeof start>['engine'] | undefined
-  /** Called with each work item before it is sent to the engine. */
+  /** Hook that is called with each work item before it is sent to the engine. */
   let onAsk: (work: EngineRequest) => void = () => undefined
   const open: WarehouseParts['open'] = () => {
     engine ??= start().engine
@@ -51,7 +51,7 @@ describe('exchange package with rows of the unit', () => {
     from.handlers['dataMart:rows']({ id: own, query, ...(generation && { generation }) })
   const table = async (from: TestProgram): Promise<DataMart> =>
     (await from.handlers['dataMart:get']({ id: own })).table
-  /** Exports a package and returns its name. */
+  /** Exports a package and returns its file name. */
   const exported = async (from: TestProgram): Promise<string> => {
     const answer = await from.handlers['snapshot:export']({ passphrase })
     if (answer.outcome !== 'saved') throw new Error('Nothing was saved.')
@@ -113,9 +113,9 @@ describe('exchange package with rows of the unit', () => {
     expect(generations[0]?.note).toMatch(/^Gói trao đổi tạo lúc .* bởi /)
     expect(rowCount).toBe(count)
     expect(temporary(there)).toEqual([])
-    // Sample tables have their rows as well.
+    // On the other machine the sample tables have their rows too.
     expect((await other.handlers['dataMart:rows']({ id: 'dm-003', query })).total).toBe(1_286)
-    // The imported table can be exported again: it is an own table there too.
+    // The imported table counts as a table of the unit there, so it can be exported again.
     const foreseen = await other.handlers['snapshot:foreseeExport'](undefined)
     expect(foreseen.tables).toEqual([{ name: draft.tableName, rows: count }])
   })
@@ -133,7 +133,9 @@ describe('exchange package with rows of the unit', () => {
     expect((await rows(program)).total).toBe(count + 7)
   })
 
-  it('a wrong passphrase and a changed byte are distinguished', { tags: 'whole' }, async () => {
+  it('a wrong passphrase and a changed byte of a package give different messages', {
+    tags: 'whole'
+  }, async () => {
     const other = openProgram({ folder: makeTemporaryFolder(), openEngine: open })
     const id = await openThere(other)
     expect(await other.ask('snapshot:unseal', { id, passphrase: `${passphrase}!` })).toMatchObject({
@@ -187,7 +189,7 @@ describe('exchange package with rows of the unit', () => {
     await expect(restoring).rejects.toMatchObject({ code: 'CANCELLED' })
     expect(temporary(there)).toEqual([])
     await expect(table(other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    // The import runs again, this time to its end.
+    // The interrupted import can be repeated and then succeeds.
     onAsk = () => undefined
     await other.handlers['snapshot:restore']({ id, parts: ['dataMarts'], job })
     expect((await rows(other)).total).toBe(count)

@@ -44,7 +44,7 @@ it('a saved filter can be renamed and deleted, and a duplicate name is refused a
   expect(await ask('lists:saveFilter', { list, name: '  ', choice })).toMatchObject({
     error: { code: 'INVALID_INPUT', fields: { name: 'Vui lòng nhập tên bộ lọc' } }
   })
-  // A filter may be renamed to its own name in another case.
+  // Renaming a filter to its own name in another case is no duplicate.
   const renamed = await handlers['lists:renameFilter']({ list, id, name: 'HAI' })
   expect(renamed.filters.map(({ name }) => name)).toEqual(['Một', 'HAI'])
   const left = await handlers['lists:removeFilter']({ list, id })

@@ -12,8 +12,8 @@ const megabyte = 1_048_576
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 
 /**
- * Sizes in megabytes of the documents that a package includes, for services with documents of these
- * sizes.
+ * Sizes in megabytes of the documents that a package includes, if the services have documents of
+ * `sizes` megabytes.
  */
 async function carried(
   sizes: readonly number[],
@@ -30,8 +30,8 @@ async function carried(
     }
   })
   let bytes: Uint8Array = new Uint8Array()
-  // Documents of this size take long to write and hash, so the limit uses the sizes in their
-  // records.
+  // Writing and hashing documents of this size takes long, so the contents are empty and the limit
+  // uses the recorded sizes.
   const documents: Pick<FeatureContext['documents'], 'verify' | 'read'> = {
     verify: async ({ id }) => {
       if (damaged.includes(ids.indexOf(id))) throw new Error('damaged')

@@ -93,7 +93,7 @@ describe('restoring a backup', () => {
     await restore(open)
     expect(keyOf('Sở Nội vụ')?.revokedAt).not.toBeNull()
     expect(statusOf(user)).toBe('locked')
-    // From here on the records themselves hold the state: a user who is unlocked stays so.
+    // After a person has unlocked the user, restoring the same backup keeps the user active.
     await program.handlers['users:setLocked']({ id: user, reason: null })
     await restore(open)
     expect(statusOf(user)).toBe('active')
@@ -115,7 +115,7 @@ describe('restoring a backup', () => {
     )
   })
 
-  test('restored sample data keeps keys revoked and users locked', async () => {
+  test('restoring the sample data keeps revoked keys revoked and locked users locked', async () => {
     const key = await createKey('Sở Nội vụ')
     await program.handlers['sampleData:takeAway']({ choices: {} })
     const backup = await backUp()
@@ -130,7 +130,7 @@ describe('restoring a backup', () => {
   })
 })
 
-describe('exchange package', () => {
+describe('API keys and users in an exchange package', () => {
   async function exported(): Promise<string> {
     await program.handlers['snapshot:export'](undefined)
     const name = readdirSync(folder).find(file => file.startsWith('goi-trao-doi'))
@@ -189,7 +189,7 @@ const key = (hash: string, revokedAt: number | null): ApiKey => ({
   revokedAt
 })
 
-test('no sequence of backups and restores reactivates a key or user that a person has closed', async () => {
+test('no sequence of backups and restores reactivates a key that was revoked or a user who was locked', async () => {
   const { apis, users } = program.storage.records.read()
   const start = structuredClone({
     apis: apis.slice(0, 2).map(one => ({ ...one, keys: [] })),
@@ -227,7 +227,7 @@ test('no sequence of backups and restores reactivates a key or user that a perso
           const { apis: keysThen, users: usersThen } = structuredClone(
             backups[place % backups.length] ?? start
           )
-          // The lists after a restore of one part or of both.
+          // Keys and users after restoring the APIs, the users or both from a backup.
           const after: AccessLists = {
             ...structuredClone(now),
             ...(place !== 1 && { apis: keysThen }),

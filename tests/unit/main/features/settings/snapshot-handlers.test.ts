@@ -52,7 +52,7 @@ describe('backup and restore', () => {
   })
 })
 
-describe('a package for another machine', () => {
+describe('exchange package for another machine', () => {
   async function exported(): Promise<string> {
     await program.handlers['snapshot:export'](undefined)
     const path = join(folder, 'goi-trao-doi-2026-11-21.zip')
@@ -65,7 +65,8 @@ describe('a package for another machine', () => {
     const opened = await program.handlers['snapshot:open'](undefined)
     const touched = opened?.differences.filter(part => part.added + part.removed + part.changed > 0)
     expect(touched).toEqual([])
-    // Whether parts are selected or not, every file stays byte-identical and no backup is made.
+    // Restoring identical content changes no file and makes no backup, even if all parts are
+    // selected.
     const files = ['records.json', 'settings.json'].filter(name => existsSync(join(folder, name)))
     const read = () => files.map(name => readFileSync(join(folder, name), 'utf8'))
     const before = read()
@@ -110,7 +111,7 @@ describe('a package for another machine', () => {
       document,
       confirmed: true
     })
-    // Data of the unit leaves the machine encrypted, even when no rows are included.
+    // A package with data of the unit must be encrypted, even if it contains no table rows.
     expect(await program.handlers['snapshot:foreseeExport'](undefined)).toEqual({
       isOwn: true,
       tables: []
@@ -196,7 +197,7 @@ describe('a package for another machine', () => {
 })
 
 test('a package contains every stored list except those that belong to this machine', () => {
-  // Settings, package logs and comparison minutes are separate files.
+  // Parts of a package that are stored in separate files.
   const apart: readonly string[] = ['settings', 'packages', 'comparisons']
   const here = [
     'closedAccess',

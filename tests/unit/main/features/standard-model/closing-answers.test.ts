@@ -41,7 +41,7 @@ describe('cached results over a closed period', () => {
     program = openProgram({ folder, openEngine: open })
     asked = []
   }
-  /** Computes directly instead of through the handler, which also computes other pages. */
+  /** Reads a page directly, because the handler would also compute other pages in advance. */
   const read = async (path = fillRates) => {
     const { records, settings } = program.storage
     const reader = open('', { temporary: '', isBehind: false }, () => undefined)
@@ -52,7 +52,7 @@ describe('cached results over a closed period', () => {
       { ky },
       { records, settings, clock, warehouse }
     )
-    // Writes are serial: all requested writes are done once this one is.
+    // Writes are serialised, so all earlier ones are complete when this one is.
     const last = 'f'.repeat(64)
     await program.pinned.answers.keep(last, last, [])
     return { figures, blocks }
@@ -148,7 +148,7 @@ describe('cached results over a closed period', () => {
     expect(readdirSync(root())).toEqual([])
   })
 
-  it('figures of a closed period are available even when the disk accepts no cached results', async () => {
+  it('figures of a closed period are available even when cached results cannot be written to the disk', async () => {
     rmSync(root(), { recursive: true, force: true })
     writeFileSync(root(), '')
     expect(JSON.stringify((await read()).figures)).toContain('60,0%')

@@ -45,7 +45,7 @@ async function registeredInK1({ handlers }: TestProgram): Promise<readonly (numb
 describe('areas of a closed month', () => {
   const { start } = useEngines({ handsOn: true })
 
-  it('people of a closed month are counted in its areas even if the current order differs', {
+  it('people of a closed month are counted in its areas even after the table of areas was reordered', {
     tags: ['F70', 'whole']
   }, async () => {
     const { engine } = start()

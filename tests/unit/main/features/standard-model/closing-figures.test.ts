@@ -49,7 +49,7 @@ const people = Array.from({ length: 20 }, (_, place) => ({
   tham_nien: 5,
   co_chung_chi: 'true'
 }))
-/** The first `count` people hold a position of A, and half as many one of B. */
+/** Position rows: `count` people hold a position of unit A, and half as many one of unit B. */
 const holders = (count: number) =>
   people.slice(0, count + Math.floor(count / 2)).map(({ ma_nguoi }, place) => ({
     ma_nguoi,
@@ -80,7 +80,7 @@ describe('figures of a closed period', () => {
   }
   const closedFigures = async () => [
     await read(fillRates, '2026-09'),
-    // A period before the first closed one uses the rows of that closing.
+    // A period before the first closed one is computed from the rows of that closing.
     await read(fillRates, '2026-08'),
     await read(standards, '2026-09')
   ]
@@ -100,7 +100,7 @@ describe('figures of a closed period', () => {
     await program.handlers['configuration:update']({ sectorData: 'own' })
   })
 
-  it('a period closed with model findings is marked as such and shows the figures of that time', {
+  it('a period closed despite findings of the model check is marked as such and shows its figures of that time', {
     tags: 'F70'
   }, async () => {
     await program.handlers['standardModel:check']({ job: crypto.randomUUID() })
@@ -182,7 +182,8 @@ describe('figures of a closed period', () => {
     })
     expect(await closedFigures()).toEqual(before)
 
-    // Monthly strengths would take the place of posts and people.
+    // The mapping of monthly strengths is removed, because it would replace the missing posts and
+    // people.
     await program.storage.records.update(state => {
       state.modelMappings = state.modelMappings.filter(({ id }) => id !== monthlyStrengthTableId)
     })
@@ -193,7 +194,8 @@ describe('figures of a closed period', () => {
       columns: table.columns.slice(0, 1).map(column => ({ ...column, from: column.name }))
     })
     expect(await closedFigures()).toEqual(before)
-    // Of who meets the standards nothing can be said any more in the open month; of the fill rates BC is left.
+    // Without the removed columns the open month has no figures on standards, and its fill rates
+    // show only the establishment (BC).
     expect((await readPeriods(standards))[0]).toBe('2026-09')
     expect((await readPeriods(fillRates))[0]).toBe('2026-10')
     expect((await now()).figures.map(({ amount }) => amount)).toEqual([null, null, null, null])

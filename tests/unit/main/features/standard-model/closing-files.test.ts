@@ -30,7 +30,7 @@ describe('files of a closed period', () => {
   }
   let folder = ''
   let program: TestProgram
-  /** The generation of the closed period. */
+  /** Id of the generation that the closed period refers to. */
   let generation = ''
 
   const files = () => readdirSync(join(folder, 'warehouse', id)).sort()
@@ -156,7 +156,7 @@ describe('files of a closed period', () => {
     const { periods } = await program.handlers['standardModel:closings'](undefined)
     const lost = periods[0]?.frozen?.tables.filter(({ isThere }) => !isThere)
     expect(lost?.map(pin => pin.id)).toEqual(['khu-vuc'])
-    // The undamaged file can be put back by hand.
+    // A user can put back the undamaged file by hand.
     bytes[5_000] = (bytes[5_000] ?? 0) ^ 1
     writeFileSync(fileOf(generation), bytes)
     expect(await areasThen()).toEqual([['K1,K2']])

@@ -19,7 +19,7 @@ const table = martOf('khu-vuc')
 let folder = ''
 let child = ''
 let template = ''
-/** The generation that is current at the beginning. */
+/** Id of the generation that is current before the closing. */
 let before = ''
 
 const readRecords = (directory: string): RecordState =>
@@ -36,12 +36,13 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// The usual run tests every other write, one half in each order.
+// The default run kills the program at every second write: at odd writes in one order, at even ones
+// in the other.
 test.each([
   ['closing', 'fulfilled fulfilled', 1],
   ['publishing', 'rejected fulfilled', killedEvery]
 ] as const)(
-  'a kill at any write of closing and publishing leaves a period open or closed whole: %s first',
+  'a kill at any write of closing and publishing leaves the period either open or completely closed: %s first',
   { tags: 'F70', timeout: effort(600_000, 1_800_000) },
   (first, outcomes, begin) => {
     let kills = 0
@@ -63,7 +64,7 @@ test.each([
         const mart = dataMarts.find(({ id }) => id === table)
         const isThere = (id: string, generation: string): boolean =>
           existsSync(join(directory, 'warehouse', id, `${generation}.duckdb`))
-        // In either order, the rows that were checked and shown are closed, or none.
+        // In either order the period is closed with the checked rows or not at all.
         expect(mart?.generations.map(({ id }) => id)[0]).toBe(before)
         expect(isThere(table, mart?.current ?? '')).toBe(true)
         const [closed] = closedPeriods
@@ -85,7 +86,8 @@ test.each([
     }
     expect(kills).toBeGreaterThan(effort(5, 10))
     expect(found.open).toBeGreaterThan(0)
-    // A period is not closed with rows other than those that were checked.
+    // If other rows are published first, the period cannot be closed, because those rows were not
+    // checked.
     expect(found.closed > 0).toBe(first === 'closing')
   }
 )

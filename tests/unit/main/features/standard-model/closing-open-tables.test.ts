@@ -20,7 +20,7 @@ const holders = (count: number) =>
 describe('period closed without one of the tables', () => {
   const { start } = useEngines({ handsOn: true })
 
-  it('a period closed without a table uses its current rows until a later closing includes the table', async () => {
+  it('a period closed without a table uses the current rows of that table until a later closing includes it', async () => {
     const { engine } = start()
     const program = openProgram({ folder: makeTemporaryFolder(), openEngine: () => engine })
     const read = async (path: string, ky: string): Promise<SectorPageView> => {

@@ -45,7 +45,7 @@ describe('closing a period', () => {
   it('closing a period is refused while no table of the model is mapped', async () => {
     await check()
     await expect(close()).rejects.toThrow('Chưa có bảng nào của mô hình được ánh xạ đủ')
-    // No page lacks the monthly strengths: they only replace other tables.
+    // The table of monthly strengths is never missing, because it only replaces other tables.
     expect((await prepare()).gaps).toHaveLength(modelTables.length - 1)
     expect(await closings()).toMatchObject({ periods: [] })
   })

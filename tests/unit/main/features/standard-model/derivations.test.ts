@@ -32,7 +32,10 @@ const columns = {
   ma_khu_vuc: 'noi_dong'
 }
 
-/** Level, number of units, approved posts and present people, including all subordinate units. */
+/**
+ * Expected rows by level: number of units, approved posts and people present, including all
+ * subordinate units.
+ */
 const wanted = [
   ['Cấp I', '1', '19', '3'],
   ['Cấp II', '1', '15', '2'],
@@ -112,7 +115,7 @@ describe('derived values in a mapping of the standard model', () => {
     expect(sources.flatMap(({ tables }) => tables.map(({ name }) => name))).toContain('dm_tinh')
   })
 
-  it('values missing from a list and missing or ambiguous lookup keys are reported and left empty', async () => {
+  it('values missing from a value list and missing or ambiguous lookup keys are reported and left empty', async () => {
     const lines = [...unitLines, 'D;Lữ đoàn D;Lữ đoàn;Tỉnh ba;A', 'E;Lữ đoàn E;Lữ đoàn;Tỉnh bốn;A']
     await mapUnits(lines, [...places, 'Tỉnh bốn;K1', 'Tỉnh bốn;K2'])
     await fillStaff()
@@ -131,7 +134,7 @@ describe('derived values in a mapping of the standard model', () => {
     expect(await unitsIn('K1')).toEqual(['A'])
   })
 
-  it('duplicate keys that a lookup derives from different own values are reported', async () => {
+  it('duplicate keys that a lookup derives from different source values are reported', async () => {
     const table = await own.load('dm_dm', ['ten;so', 'Một;1', 'Hai;2'])
     const codes = await own.load('dm_ma', ['ten;ma', 'Một;X', 'Hai;X'])
     await program.handlers['standardModel:map']({
@@ -162,7 +165,7 @@ describe('derived values in a mapping of the standard model', () => {
     await expect(map({ la_gi: { kind: 'constant', value: '1' } })).rejects.toThrow('“la_gi”')
   })
 
-  it('a preview shows the own values of a column and their lookup results before anything is stored', async () => {
+  it('a preview shows the source values of a column and their lookup results before anything is stored', async () => {
     const { table, provinces } = await mapUnits(
       [...unitLines, 'D;Lữ đoàn D;;Tỉnh ba;A', 'E;Lữ đoàn E;Sư đoàn;Tỉnh bốn;A'],
       [...places, 'Tỉnh bốn;K1', 'Tỉnh bốn;K2']

@@ -49,7 +49,7 @@ const read = {
   'Đến ngày': { type: 'string', empty: 1 }
 } as const
 
-describe('filled template file', () => {
+describe('column types of a filled template file', () => {
   test('an empty column of a filled template gets the model type, and numeric codes stay text', () => {
     expect(typesOf(profile(titles, read))).toMatchObject({
       'Mã người': 'string',

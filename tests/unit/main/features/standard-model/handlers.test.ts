@@ -46,18 +46,18 @@ describe('standard model', () => {
   }: Pick<ModelFindingView, 'table' | 'kind' | 'columns'>) =>
     program.handlers['standardModel:rows']({ table, kind, columns, job: crypto.randomUUID() })
 
-  it('names the monthly table that may stand in the place of posts and people, on pages that only count them', async () => {
+  it('pages that only count posts and people name the monthly table that can replace the missing tables', async () => {
     const of = (path: string) => program.handlers['standardModel:gapsOfPage']({ path })
     expect((await of(headcountPage)).instead).toBe('Quân số tháng')
     expect((await of('/chuyen-nganh/to-chuc-bien-che/chuan-chuc-vu')).instead).toBe(null)
     const months = [headOf(monthlyStrengthTableId), 'A;31/10/2026;10;9;1']
     await own.fill(monthlyStrengthTableId, months)
     const { gaps, instead } = await of(headcountPage)
-    // Units and areas still lack, in whose place no month stands.
+    // Only the tables of units and areas are still missing; monthly strengths do not replace them.
     expect([gaps.map(({ table }) => table), instead]).toEqual([['khu-vuc', 'don-vi'], null])
   })
 
-  it('lacks every table at first, and says so of every page', async () => {
+  it('without any mapping all model tables are reported as missing, each with the pages that need it', async () => {
     const overview = await program.handlers['standardModel:overview'](undefined)
     expect(overview.tables.map(({ id, mapping }) => [id, mapping])).toEqual(
       modelTables.map(({ id }) => [id, null])
@@ -69,7 +69,7 @@ describe('standard model', () => {
         title,
         kind: 'unmapped',
         columns: [],
-        // No page is unavailable for lack of a table that only replaces others.
+        // No page needs the table of monthly strengths, because it only replaces other tables.
         pages: id === monthlyStrengthTableId ? [] : pagesComputedFrom(id)
       }))
     )
@@ -84,7 +84,7 @@ describe('standard model', () => {
     ])
   })
 
-  it('an own table with the headings of a template is mapped to the model table', async () => {
+  it('a table of the unit with the headings of a template is mapped to the model table', async () => {
     const { columns } = await own.fill('khu-vuc', areas)
     expect(columns).toEqual({ ma_khu_vuc: 'ma_khu_vuc', ten_khu_vuc: 'ten_khu_vuc', vung: 'vung' })
     const { tables, gaps } = await program.handlers['standardModel:overview'](undefined)
@@ -118,7 +118,7 @@ describe('standard model', () => {
     })
   })
 
-  it('the own table with the most matching column names is proposed', async () => {
+  it('the table of the unit with the most matching column names is proposed for the mapping', async () => {
     const id = await own.load('dm_khac', areas)
     const proposed = await program.handlers['standardModel:propose']({
       table: 'khu-vuc',
@@ -146,7 +146,7 @@ describe('standard model', () => {
         title: 'Đơn vị',
         kind: 'column',
         columns: ['Cấp', 'Mã khu vực', 'Loại hình'],
-        // Every page shows units by area.
+        // Every page that uses units shows them by area, so each one lacks this column.
         pages: pagesComputedFrom('don-vi', ['ma_khu_vuc'])
       }
     ])
@@ -154,7 +154,7 @@ describe('standard model', () => {
 
   it('a model mapping survives an abrupt end of the program and can be removed', async () => {
     await own.fill('khu-vuc', areas)
-    // No shutdown: an acknowledged change is on disk.
+    // The program is not shut down, because an acknowledged change is already on the disk.
     const again = open()
     const kept = async () =>
       mapped((await again.handlers['standardModel:overview'](undefined)).tables)

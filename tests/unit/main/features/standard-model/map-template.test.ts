@@ -40,7 +40,7 @@ describe('table created from a filled template', () => {
     expect(gaps.some(({ table: of }) => of === 'khu-vuc')).toBe(false)
   })
 
-  it('a model table that already has a mapping keeps it', async () => {
+  it('a model table that is already mapped keeps its mapping when another filled template is loaded', async () => {
     const { table } = await make(file, 'dm_khu_vuc')
     expect((await make(file, 'dm_khu_vuc_2')).filled).toBe(null)
     expect(mappings().map(({ table: own }) => own)).toEqual([table.id])
@@ -55,7 +55,7 @@ describe('table created from a filled template', () => {
     expect(mappings()).toMatchObject([{ columns: { ma_khu_vuc: 'ma', vung: 'vung' } }])
   })
 
-  it('fills ranks by the order of names that was said before, and leaves a gap where none was', async () => {
+  it('rank columns use an order of names that was defined before, and stay unmapped if there is none', async () => {
     const posts = [headOf('chuc-vu'), 'C1;Trợ lý;Nhóm A;Đại úy;Đại học;5;Không;Có'].join('\n')
     const people = [headOf('nguoi'), 'N1;01/01/1990;Nam;Đại úy;Đại học;9;Có;'].join('\n')
     const { table } = await make(people, 'dm_nguoi')
@@ -76,7 +76,7 @@ describe('table created from a filled template', () => {
     })
   })
 
-  it('maps nothing of a file with other headings', async () => {
+  it('a file whose headings differ from every template is not mapped', async () => {
     expect((await make('Mã;Tên\nK1;Khu một', 'dm_khac')).filled).toBe(null)
     expect(mappings()).toEqual([])
   })

@@ -85,7 +85,7 @@ describe('ranks and kinds of units by name', () => {
   const pageOf = (path: string, filters: Record<string, string> = {}) =>
     program.handlers['analytics:page']({ path, query: { ...query, filters } })
 
-  it('compares people with the standard by the positions of names and shows the names in that order', async () => {
+  it('people are compared with the standard by the order of rank names, and pages show the names in that order', async () => {
     expect(await cellsOf(ranksPage)).toEqual([
       ['Trợ lý', 'Thượng úy', '4', '1', '1', '1'],
       ['Nhân viên', '—', '0', '0', '0', '0']
@@ -97,7 +97,8 @@ describe('ranks and kinds of units by name', () => {
     )
     expect((await cellsOf(ranksPage, { bac: '3' })).map(([name]) => name)).toEqual(['Trợ lý'])
     await map('nguoi', people, 'bac', ranks.toReversed())
-    // One order holds for all columns: what was above the standard is below it now.
+    // The order of names applies to all rank columns, so a rank that was above the standard is now
+    // below it.
     await map('nguoi', people, 'bac', ['Thượng úy', 'Trung úy', 'Đại úy', 'Hạ sĩ'])
     expect(await cellsOf(ranksPage)).toEqual([
       ['Trợ lý', 'Thượng úy', '4', '1', '2', '0'],
@@ -109,7 +110,7 @@ describe('ranks and kinds of units by name', () => {
     })
   })
 
-  it('names and counts names that the order does not have, and says which figures they touch', async () => {
+  it('names that are missing from the order are listed with their counts and the figures that they affect', async () => {
     const { lacking = [] } = await pageOf(ranksPage)
     const words = lacking.join('\n')
     expect(words).toContain('Bảng Người: 1 dòng có Bậc')
@@ -128,7 +129,7 @@ describe('ranks and kinds of units by name', () => {
     expect(checked?.findings.filter(({ kind }) => kind === 'range' || kind === 'list')).toEqual([])
   })
 
-  it('breaks units down by own kinds in their order', async () => {
+  it('units are grouped by the unit kinds of the organisation, in the defined order', async () => {
     expect((await cellsOf(kindsPage)).map(cells => cells.slice(0, 2))).toEqual([
       ['Khối đơn vị', '1'],
       ['Khối cơ quan', '1']
@@ -137,7 +138,7 @@ describe('ranks and kinds of units by name', () => {
     expect(lacking.join()).toContain('“Khối nhà trường” (1)')
   })
 
-  it('keeps an edited standard by the name of its rank when the order changes', async () => {
+  it('an edited standard keeps its rank by name when the order of rank names changes', async () => {
     const { rows } = await program.handlers['analytics:rows']({ path: standardsPage, query })
     const id = rows[0]?.id ?? ''
     const draft = {
@@ -161,20 +162,20 @@ describe('ranks and kinds of units by name', () => {
     expect(lacking.join()).toContain('Chuẩn đã sửa của 1 chức vụ')
   })
 
-  it('a closed month keeps its order when the order is changed', async () => {
+  it('a closed month keeps its order of rank names when the order is changed', async () => {
     await closePeriod(program, '2026-09')
     await map('nguoi', people, 'bac', ['Thượng úy', 'Trung úy', 'Đại úy'])
     expect((await cellsOf(ranksPage, { ky: '2026-09' }))[0]?.slice(3)).toEqual(['1', '1', '1'])
     expect((await cellsOf(ranksPage, { ky: '2026-10' }))[0]?.slice(3)).toEqual(['1', '2', '0'])
   })
 
-  it('refuses an order without names, with a name twice, or of a column that has none', async () => {
+  it('an order of names is refused if it is empty, repeats a name or belongs to a column that has no order', async () => {
     await expect(map('nguoi', people, 'bac', [])).rejects.toThrow('chưa có tên nào')
     await expect(map('nguoi', people, 'bac', ['Đại úy', 'Đại úy'])).rejects.toThrow('hai lần')
     await expect(map('nguoi', people, 'trinh_do', ['Đại học'])).rejects.toThrow('Trình độ')
   })
 
-  it('writes the order into the audit log', async () => {
+  it('the order of names is recorded in the audit log', async () => {
     const mapped = await program.ask('standardModel:map', {
       table: 'nguoi',
       own: people,

@@ -5,7 +5,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const headcountPage = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
 
-describe('standard model with own data selected', () => {
+describe('standard model with data of the unit selected', () => {
   let program: TestProgram
   const query = { search: '', filters: {}, sort: null, offset: 0, limit: 5 }
   beforeEach(async () => {
@@ -14,7 +14,7 @@ describe('standard model with own data selected', () => {
     await program.handlers['configuration:update']({ sectorData: 'own' })
   })
 
-  it('no page, report or scenario shows a sample figure while own data is selected', async () => {
+  it('no page, report or scenario shows a sample figure while data of the unit is selected', async () => {
     const { handlers } = program
     const asked = { path: headcountPage, query }
     const shown: readonly (() => unknown)[] = [

@@ -15,7 +15,7 @@ const standardsPage = '/chuyen-nganh/to-chuc-bien-che/chuan-chuc-vu'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
 const people = sectorData.persons.slice(0, 400)
 
-describe('sector pages over own tables', () => {
+describe('sector pages over tables of the unit', () => {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   const engines = new Map<string, Engine>()
   let program: TestProgram
@@ -68,11 +68,11 @@ describe('sector pages over own tables', () => {
     )
     const done = ahead(first.promise)
     await openOwnFacts({ records, settings, clock, warehouse })
-    // The queries of the visible page have priority.
+    // Computing pages in advance waits for the queries of the visible page.
     expect(seen).toEqual([])
     first.resolve()
     await vi.waitFor(() => expect(seen).toHaveLength(2))
-    // Other waiting queries have priority too.
+    // Computing pages in advance waits for other pending queries too.
     await new Promise(resolve => setImmediate(resolve))
     expect(seen).toHaveLength(2)
     looked.resolve()
@@ -99,7 +99,8 @@ describe('sector pages over own tables', () => {
       }
     )
     await failing()
-    // The shutdown does not wait for the remaining pages.
+    // The first error, such as an engine closed at shutdown, ends the computation of the remaining
+    // pages.
     expect(failed).toHaveLength(1)
   })
 
@@ -132,7 +133,7 @@ describe('sector pages over own tables', () => {
     })
   })
 
-  it('own figures can be used in reports, and own units are found by search', async () => {
+  it('figures of the unit can be used in reports, and its units are found by search', async () => {
     const report = await program.handlers['reports:create']({
       draft: { name: 'Lấp đầy', template: path, filters: { ky: '2026-09' }, note: '' }
     })
@@ -154,7 +155,7 @@ describe('sector pages over own tables', () => {
     })
   })
 
-  it('standards edited in the program apply to the figures of own tables', async () => {
+  it('standards edited in the program apply to the figures of tables of the unit', async () => {
     const rows = async () =>
       (await program.handlers['analytics:rows']({ path: standardsPage, query })).rows
     const [first] = await rows()
@@ -173,7 +174,7 @@ describe('sector pages over own tables', () => {
     expect((await program.handlers['standards:get']({ id })).first).toMatchObject({ grade: 8 })
   })
 
-  it('sector pages on own tables follow changes of their rows', async () => {
+  it('sector pages on tables of the unit follow changes of their rows', async () => {
     const headcount = async () =>
       (await page({}, '/chuyen-nganh/to-chuc-bien-che/tong-quan')).figures.find(
         ({ key }) => key === 'headcount'
@@ -184,7 +185,7 @@ describe('sector pages over own tables', () => {
     const held = modelMappings.find(({ id }) => id === 'giu-vi-tri')
     const { own, columns } = { own: held?.table ?? '', columns: held?.columns ?? {} }
     expect(dataMarts.some(({ id }) => id === own)).toBe(true)
-    // People mapped with the day they joined as leaving date are not present at all.
+    // With the joining date mapped as the leaving date nobody is present.
     await program.handlers['standardModel:map']({
       table: 'giu-vi-tri',
       own,
@@ -195,7 +196,7 @@ describe('sector pages over own tables', () => {
     expect(await headcount()).toBe(before)
   })
 
-  it('after the removal of the sample data the pages use own tables whatever source was selected', async () => {
+  it('after the removal of the sample data the pages use tables of the unit, whichever source was selected', async () => {
     const figures = async () => (await page()).figures
     const own = await figures()
     await program.handlers['configuration:update']({ sectorData: 'sample' })

@@ -15,7 +15,7 @@ const query = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
 const names = ['Chỉ huy', 'Tham mưu', 'Kỹ thuật']
 const codes = ['Nhóm A', 'Nhóm B', 'Nhóm C']
 
-/** Posts of three groups, with the word of each group. */
+/** CSV lines of posts, one for each of the given group names. */
 const postLines = (groups: readonly string[], further: readonly string[] = []): string[] => [
   headOf('chuc-vu'),
   ...[...groups, ...further].map(
@@ -23,7 +23,7 @@ const postLines = (groups: readonly string[], further: readonly string[] = []): 
   )
 ]
 
-describe('groups of posts by name', () => {
+describe('groups of posts with names', () => {
   const { start } = useEngines({ handsOn: true })
   let program: TestProgram
   let own: ReturnType<typeof ownModelOf>
@@ -87,7 +87,7 @@ describe('groups of posts by name', () => {
   }
   const pageOf = (path: string, filters: Record<string, string> = {}) =>
     program.handlers['analytics:page']({ path, query: { ...query, filters } })
-  /** What a page shows of three groups: figures, rows, headings, charts, and options. */
+  /** Content of a page: figures, charts, filter options, headings and rows. */
   const shownOn = async (path: string) => {
     const { figures, blocks, filters, table } = await pageOf(path)
     const rows = (await rowsOf(path)).map(({ cells }) => cells)
@@ -96,8 +96,8 @@ describe('groups of posts by name', () => {
   const causes = async (filters: Record<string, string> = {}) =>
     (await rowsOf(alertsPage, filters)).map(({ cells }) => [cells[2], cells[5]])
 
-  it('gives the same figures for three named groups as for the codes A to C', async () => {
-    /** The same with names in the place of codes, and without the two codes that no group has. */
+  it('pages show the same figures for three named post groups as for the group codes A to C', async () => {
+    /** Page content in which the group codes are replaced with names. */
     const renamed = (shown: unknown): unknown =>
       JSON.parse(
         codes.reduce(
@@ -120,7 +120,7 @@ describe('groups of posts by name', () => {
     expect(await causes()).toEqual([['Biên chế Tham mưu', '13']])
   })
 
-  it('shows the names in filters, charts and headings, and filters by them', async () => {
+  it('filters, charts and headings show the names of post groups, and pages can be filtered by them', async () => {
     await map(named, names)
     const labelsOf = async (path: string, filter: string) =>
       (await pageOf(path)).filters
@@ -142,7 +142,7 @@ describe('groups of posts by name', () => {
     ])
   })
 
-  it('keeps the handling of an alert with the name of its group when the order changes', async () => {
+  it('an alert keeps its handling state and the name of its post group when the order of names changes', async () => {
     await map(named, names)
     const [alert] = await rowsOf(alertsPage, { 'nguyen-nhan': '2' })
     const id = alert?.id ?? ''
@@ -156,7 +156,7 @@ describe('groups of posts by name', () => {
     expect(await causes({ 'trang-thai': 'dang-xu-ly' })).toEqual([['Biên chế Tham mưu', '13']])
   })
 
-  it('follows a group by its name through closed months that have another order', async () => {
+  it('a post group is identified by its name across closed months that have another order of names', async () => {
     await map(named, names)
     const [before] = await rowsOf(alertsPage, { 'nguyen-nhan': '2' })
     await closePeriod(program, '2026-09')
@@ -171,7 +171,7 @@ describe('groups of posts by name', () => {
     )
   })
 
-  it('names groups that the order does not have and says that they open no alert', async () => {
+  it('the alert page lists post groups that are missing from the order and states that they open no alert', async () => {
     await map(further, names)
     const { lacking = [] } = await pageOf(alertsPage)
     expect(lacking.join()).toContain('“Phục vụ” (1)')
@@ -179,7 +179,7 @@ describe('groups of posts by name', () => {
     expect(await causes()).toEqual([['Biên chế Tham mưu', '13']])
   })
 
-  it('refuses more names than there are codes, and a name too long for a heading', async () => {
+  it('an order of post groups is refused if it has too many names or a name too long for a heading', async () => {
     const many = [...names, 'Bốn', 'Năm', 'Sáu']
     await expect(map(named, many)).rejects.toThrow('nhiều nhất 5 tên')
     await expect(map(named, ['Dài'.repeat(40)])).rejects.toThrow('dài hơn 100 ký tự')

@@ -41,7 +41,7 @@ describe('template of the standard model', () => {
     expect(words(2)).toEqual(['Có', 'Không', null, null])
   })
 
-  it('chooses ranks and kinds from the names that the organisation put in order', async () => {
+  it('a template offers ranks and unit kinds in the order of names that the organisation defined', async () => {
     const people = findModelTable('nguoi')
     if (!people) throw new Error('no table of people')
     const said = { rank: ['Trung úy', 'Đại úy'], unitKind: ['Khối cơ quan'] }
@@ -54,7 +54,7 @@ describe('template of the standard model', () => {
     expect([note[4], note[5], note[8]]).toEqual(['Chuỗi', null, 'Tên trong danh mục “Cấp bậc”'])
   })
 
-  it('of all tables has a sheet each', async () => {
+  it('a template of all model tables has one sheet for each table', async () => {
     const bytes = Buffer.from(buildModelTemplateWorkbook(modelTables))
     for (const { title, columns } of modelTables) {
       expect(await readSheet(bytes, title)).toEqual([columns.map(column => column.title)])

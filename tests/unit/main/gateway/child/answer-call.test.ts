@@ -17,7 +17,7 @@ const call = (changes: Partial<GatewayCall> = {}): GatewayCall => ({
   ...changes
 })
 
-/** Responses over routes that can be changed, with an engine that returns these rows. */
+/** Gateway requests over changeable routes, with an engine that returns these rows. */
 function answering(ask: RunGatewayQuery) {
   let routes: ServedRoute[] = [servedRoute({ rateLimit: 1_000 })]
   const { answer } = createCallHandler({
@@ -98,7 +98,7 @@ describe('pagination cursor', () => {
     const first = await program.ask({ url: '/api/v1/thu?limit=1&ma=a' })
     const next = nextOf(first.headers.Link)
     expect(await program.ask({ url: next })).toMatchObject({ status: 200 })
-    // The filtered column is no longer shared.
+    // The column of the filter is no longer shared.
     program.change({ revision: 'r2', filters: [] })
     expect(await program.ask({ url: next })).toMatchObject({ reason: 'cursor-gone' })
     expect(await program.ask({ url: '/api/v1/thu?ma=a' })).toMatchObject({
@@ -126,7 +126,7 @@ it.each([
   ['/api/v1/th%75', 200],
   ['/api/v1/thu?ma=a%2Fb', 200],
   ['/api/v1/thu?ma=a%2Bb+c', 200]
-])('%s in an address has the outcome %s', { tags: 'F64' }, async (url, outcome) => {
+])('%s in a request address gives the outcome %s', { tags: 'F64' }, async (url, outcome) => {
   const answer = await answering(rows).ask({ url })
   expect(answer.reason ?? answer.status).toBe(outcome)
 })

@@ -3,7 +3,7 @@ import { createKeyLimits } from '../../../../../src/main/gateway/child/key-limit
 import { heldKey, servedRoute } from '../../../../support/gateway/served-route'
 
 describe('rate limits of API keys', { tags: 'F65' }, () => {
-  it('requests under an old limit count under the new one, and each key has its own minute', {
+  it('requests under an old rate limit count under the new one, and each API key has its own minute', {
     tags: 'F65'
   }, () => {
     let now = 0
@@ -19,7 +19,8 @@ describe('rate limits of API keys', { tags: 'F65' }, () => {
     expect([take(2), take(2), take(2)]).toEqual(['"khoa";r=1;t=0', '"khoa";r=0;t=60', 'rate-limit'])
     expect(take(2, 'khoa-2')).toBe('"khoa";r=1;t=0')
     expect([take(3), take(3), take(1)]).toEqual(['"khoa";r=0;t=60', 'rate-limit', 'rate-limit'])
-    // The first two have left the window; under a limit of one the third must leave as well.
+    // The first two requests are older than a minute; with a limit of one the third must expire as
+    // well.
     now = 60_003
     expect(take(1)).toBe('rate-limit')
     now = 60_010

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasMatchingEntityTag } from '../../../../../src/main/gateway/child/negotiate'
 
-describe('If-None-Match', () => {
+describe('If-None-Match header', () => {
   it.each([
     [undefined, false],
     ['', false],
@@ -13,10 +13,10 @@ describe('If-None-Match', () => {
     ['"b, c", "a1"', true],
     ['"b", "c"', false],
     ['a1', false],
-    // The tag is part of another one.
+    // The tag is only a part of another tag.
     ['"x W/', false],
     ['W/"b", *', false]
-  ])('isKnown for the header %j returns %s', (header, isOne) => {
+  ])('hasMatchingEntityTag for the header %j returns %s', (header, isOne) => {
     expect(hasMatchingEntityTag(header, 'W/"a1"')).toBe(isOne)
   })
 })

@@ -72,7 +72,7 @@ describe('filter conditions in the query string', () => {
     )
   })
 
-  test('groups are accepted up to the maximum size and depth of a query', () => {
+  test('groups of filter conditions are accepted up to the maximum size and depth of a query', () => {
     const many = Array.from({ length: 200 }, (_, at) => `id.eq.${at}`)
     expect(parseUrlFilterTree(filtering, 'any', `(${many.join(',')})`)).toMatchObject({
       parts: { length: 200 }

@@ -15,7 +15,7 @@ const wanted: RowsRequest = {
 const filter: RowsRequest['filter'] = { kind: 'empty', column: { table: 0, column: 'so' } }
 const order: RowsRequest['order'] = [{ column: 'so', direction: 'asc' }]
 
-/** The ranges of row numbers that are scanned for a page; the engine returns one row per range. */
+/** Ranges of row numbers that are scanned for a page; the stub engine returns one row per range. */
 async function looksOf(changes: Partial<RowsRequest>, after?: { id: number; keys: string[] }) {
   const rowset = tableRowset({
     ...{ id: 'g1', path: '/a', columns: [column], search: {} },
@@ -33,7 +33,7 @@ async function looksOf(changes: Partial<RowsRequest>, after?: { id: number; keys
 }
 
 describe('row ranges scanned for a page', () => {
-  it('a page without a filter scans its own rows and one more', async () => {
+  it('a page without a filter scans only its rows and one more', async () => {
     expect(await looksOf({})).toEqual([[0, 3]])
     expect(await looksOf({}, { id: 9, keys: [] })).toEqual([[10, 13]])
   })

@@ -28,7 +28,7 @@ const reply = (changes: Partial<GatewayResponse> = {}): GatewayResponse => ({
   ...changes
 })
 
-/** A server that responds with `answer`; each log line waits for `written`. */
+/** Starts a server that responds with `answer`; each log line waits for `written`. */
 async function serving(
   answer: (call: GatewayCall, known: CallLogFacts) => Promise<GatewayResponse>,
   written: () => Promise<void> = async () => undefined,
@@ -92,7 +92,7 @@ describe('gateway responses', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('a failed request returns a server error with its log line and cause', async () => {
+  it('a failed request gets a server error, and its log line and cause are recorded', async () => {
     const cause = new Error('IO Error: gone')
     const { call, faults, lines } = await serving(() => Promise.reject(cause))
     expect(await call()).toMatch(/^500 .*engine-fault/)

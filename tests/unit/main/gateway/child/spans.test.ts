@@ -8,7 +8,9 @@ const span = 122_880
 const column = { name: 'ma', dataType: 'string', description: '', personal: false } as const
 const hidden = { ...column, name: 'ho_ten', personal: true }
 
-/** An engine that returns minimum, maximum and number of empty values of the requested span. */
+/**
+ * Stub of an engine that returns minimum, maximum and number of empty values of the requested span.
+ */
 function spans(
   path: string,
   told: (span: number) => readonly EngineCell[],
@@ -51,7 +53,7 @@ describe('value bounds of a page', () => {
   })
 
   it('value bounds compare text by bytes as the engine does', async () => {
-    // In UTF-16 order the first would follow the second.
+    // Their order by UTF-16 code units is the reverse of their order by bytes.
     const [before, behind] = ['\u{ffff}', '\u{10000}']
     const told = (place: number): readonly EngineCell[] =>
       place === 4 ? [behind, behind, 0] : [before, before, 0]

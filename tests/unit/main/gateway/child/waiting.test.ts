@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('waiting requests', () => {
-  it('a request that waits for the main process times out, and a late result serves the next one', async () => {
+  it('a request that waits for the main process times out, and a late result serves the next request', async () => {
     const asked: number[] = []
     const answers = createResultPreparation(id => void asked.push(id), 20_000)
     const first = answers.prepare(servedRoute(), {}, 'b1-2026-11-23')

@@ -21,8 +21,8 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, place) => from + place)
 
 /**
- * Two thirds of the calls belong to one API, others to another or none; the clock goes back over
- * midnight.
+ * Log line of a mixed log: two thirds of the calls belong to one API, the others to another one or
+ * none, and some have a clock set back by a day.
  */
 function mixed(n: number): GatewayLogLine {
   const api = n % 3 === 0 ? 'api-102' : n % 11 === 0 ? '' : 'api-101'
@@ -83,7 +83,8 @@ describe('log of real API calls', () => {
           total: own.length
         })
         const sorted = apiLogColumns.find(({ key }) => key === query.sort?.key)
-        // A sorted list defines no order of equal values.
+        // A sorted list does not define the order of equal values, so only the sorted values are
+        // compared.
         const shown = (row: (typeof rows)[number]): unknown => (sorted ? sorted.value(row) : row)
         expect([what, rows.map(shown)]).toEqual([what, expected.rows.map(shown)])
       }
@@ -161,7 +162,8 @@ describe('log of real API calls', () => {
         const all = index.match(query)
         expect([what, work.rows]).toEqual([what, all.length])
         const sorted = apiLogColumns.findIndex(({ key }) => key === query.sort?.key)
-        // A sorted list defines no order of equal values.
+        // A sorted list does not define the order of equal values, so only the sorted values are
+        // compared.
         const shown = (text: string): string[] =>
           text.split('\r\n').map(row => (sorted < 0 ? row : (row.split(';')[sorted] ?? row)))
         let text = ''
@@ -172,7 +174,7 @@ describe('log of real API calls', () => {
   )
 
   it.each(['one part', 'parts and lines'])(
-    'the call log shows the newest matching calls before it has counted all with %s',
+    'the call log shows the newest matching calls before it has counted all matches with %s',
     async shape => {
       const folder = engines.makeFolder()
       const lines = range(1, 700).map(mixed)
@@ -193,7 +195,7 @@ describe('log of real API calls', () => {
     }
   )
 
-  it('an abandoned count is cancelled, but the count of an export is completed', async () => {
+  it('the count of an abandoned list is cancelled, but the count of an export is completed', async () => {
     const folder = engines.makeFolder()
     const lines = range(1, 700).map(mixed)
     const log = openLog(folder, lines)

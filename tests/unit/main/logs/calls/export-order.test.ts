@@ -10,7 +10,7 @@ import { useEngines } from '../../../../support/engine'
 import { addLines, lineNumber } from '../../../../support/gateway/log-lines'
 
 const query: ListQuery = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
-/** More rows than the engine reads at a time in one thread (122,880). */
+/** More rows than the engine reads at a time in one thread, which is 122,880. */
 const inPart = 130_000
 const parts = 2
 const waiting = 3_000

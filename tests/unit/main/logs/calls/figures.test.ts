@@ -10,8 +10,8 @@ describe('figures of the calls since a point in time', () => {
   const engines = useEngines({ handsOn: true })
 
   /**
-   * Archived: one call on the 18th, two on the 19th and three on the 20th; not archived: four on
-   * the 20th.
+   * Log with archived calls (one on the 18th, two on the 19th, three on the 20th) and four recent
+   * calls on the 20th.
    */
   async function openLog() {
     const folder = engines.makeFolder()
@@ -46,7 +46,7 @@ describe('figures of the calls since a point in time', () => {
     ['2026-11-20T10:00:00', { '2026-11-20': 4 }],
     ['2026-11-20T10:00:00.001', {}]
   ])(
-    'call figures since a time count archived calls by whole days and recent calls exactly: %s',
+    'call figures since %s count archived calls by whole days and recent calls exactly',
     async (since, calls) => {
       const log = await openLog()
       const days = await log.days(timeOf(since))

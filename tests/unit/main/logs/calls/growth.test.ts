@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { reportFileGrowth } from '../../../../../src/main/logs/calls/export-calls'
 
-it('followGrowth reports the progress of a growing file and never reaches 100% before its end', async () => {
+it('reportFileGrowth reports the progress of a growing file and never reaches 100% before its end', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'growth-'))
   const path = join(folder, 'goi.csv')
   const shareOf = (bytes: number): Promise<number> =>

@@ -15,14 +15,17 @@ const asked = (search: string, limit = 10): ListQuery => ({
   limit
 })
 
-/** Calls of one API, the newest with the greatest number, each from another address. */
+/**
+ * Log line of the call with the number `n`, from an address of its own; newer calls have greater
+ * numbers.
+ */
 const call = (n: number): GatewayLogLine => lineNumber(n, { api, ip: `10.${n}.0.1` })
 const calls = (from: number, to: number): GatewayLogLine[] =>
   Array.from({ length: to - from + 1 }, (_, place) => call(from + place))
 
 /**
- * A part with the first thousand calls, newest first, as the engine returns it; records the
- * requests.
+ * Archived part with the first thousand calls, newest first, as the engine returns them; records
+ * the queried ranges.
  */
 function partOf() {
   const looked: number[] = []
@@ -59,7 +62,7 @@ const numbersOf = (entries: readonly { ipAddress: string }[]): number[] =>
   entries.map(({ ipAddress }) => Number(ipAddress.split('.')[1]))
 
 describe('newest matching calls', () => {
-  it('the newest matching calls come from the recent lines alone if there are enough', async () => {
+  it('the newest matching calls come only from the recent lines if these are enough', async () => {
     const { looked, opened } = partOf()
     const found = await findNewestCalls(calls(1_001, 1_100), opened, api, asked('10.1'), 40)
     expect(numbersOf(found)).toEqual([

@@ -36,7 +36,7 @@ describe('archiving of calls', () => {
     })
   }
 
-  /** Numbers of all calls that the log shows, newest first. */
+  /** Numbers of all calls in the log, newest first. */
   async function shown(log: ReturnType<typeof openOn>): Promise<number[]> {
     const { rows } = await log.page('api-101', query, false)
     return rows.map(({ id }) => Number(id.slice('goi-'.length)))
@@ -47,7 +47,7 @@ describe('archiving of calls', () => {
   it('archiving keeps each line exactly once, wherever it is interrupted', {
     tags: 'whole'
   }, async () => {
-    // Each write call of the archiving is the last one of its own run.
+    // Each run allows one write call more than the previous one before it fails.
     const { engine } = engines.start()
     for (let last = 0; ; last++) {
       const folder = engines.makeFolder()
@@ -86,7 +86,7 @@ describe('archiving of calls', () => {
     const writer: Pick<Engine, 'ask'> = {
       ask: async work => {
         if (work.kind === 'build') {
-          // The process is killed midway and leaves half a file.
+          // The process is killed while it writes and leaves an incomplete file.
           writeFileSync(work.path, 'half')
           throw new Killed()
         }
@@ -125,12 +125,12 @@ describe('archiving of calls', () => {
     expect(await shown(log)).toEqual(whole)
     await log.tend(now, 12)
     expect(await shown(log)).toEqual(whole)
-    // The gateway truncates the torn end and continues.
+    // The gateway truncates the incomplete last line when it continues, so the file must stay.
     const { size } = statSync(segmentPath(folder, 1))
     expect(size).toBeGreaterThan(0)
   })
 
-  it('archiving counts lines of a day that the clock went back to', async () => {
+  it('archiving counts lines of an earlier day to which the clock was set back', async () => {
     const folder = engines.makeFolder()
     addLines(folder, 1, lines(1, 40))
     const log = openOn(folder)

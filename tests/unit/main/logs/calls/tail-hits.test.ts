@@ -24,7 +24,7 @@ test.each([
   { search: 'khac', filters: { outcome: 'error' } },
   { search: '', filters: { outcome: 'success' } },
   { search: 'nothing has this', filters: {} }
-])('recent log lines are filtered like rows of any list, newest first: %j', asked => {
+])('recent log lines are filtered like the rows of any list, newest first: %j', asked => {
   const search = asked.search.replace('Á', 'A').trim()
   const passes = createRecordPredicate(apiLogListRules, { ...asked, search, sort: null })
   const expected = lines
@@ -34,7 +34,7 @@ test.each([
   expect(matchingTailLines(lines, 'api-101', asked, 7)).toEqual(expected.slice(0, 7))
 })
 
-test('no log line after the last requested one is read', () => {
+test('no log line after the end of the requested range is read', () => {
   const looked: number[] = []
   const watched = lines.map(
     (line): GatewayLogLine => ({
@@ -50,7 +50,7 @@ test('no log line after the last requested one is read', () => {
   expect(Math.min(...looked)).toBe(found.at(-1)?.n)
 })
 
-test('mayHold reports whether any text of the given log lines contains the search term', () => {
+test('canTailMatchSearch reports whether any text of the given log lines contains the search term', () => {
   for (const search of ['.31', ' KHÁC ', 'quan_so', ''])
     expect(canTailMatchSearch(lines, search)).toBe(true)
   for (const search of ['.77', 'khác_']) expect(canTailMatchSearch(lines, search)).toBe(false)

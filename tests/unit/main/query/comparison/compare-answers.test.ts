@@ -16,10 +16,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const types = ['string', 'integer', 'float', 'date', 'boolean', 'datetime'] as const
 const outputs: readonly QueryOutput[] = types.map((type, at) => ({ name: `cot_${at}`, type }))
 
-/**
- * Values that almost equal each other: sixteen digits, neighbouring doubles, blanks, similar
- * letters.
- */
+/** Values that are nearly equal: sixteen digits, neighbouring doubles, blanks, similar letters. */
 const values: readonly (readonly EngineCell[])[] = [
   ['a', 'a ', 'A', '', 'Ế', 'Ế', 'ế', null],
   [0, 1, '9007199254740993', '9007199254740992', -1, null],
@@ -73,7 +70,7 @@ describe('comparison of two results', () => {
     return some[below(some.length)] ?? null
   }
   const makeRow = (): EngineCell[] => types.map((_, at) => cell(at))
-  /** Another value of the same column. */
+  /** A different value for the same column. */
   function other(at: number, before: EngineCell | undefined): EngineCell {
     for (;;) {
       const next = cell(at)
@@ -81,7 +78,7 @@ describe('comparison of two results', () => {
     }
   }
 
-  /** The same rows with some cells changed and some rows removed, added, duplicated or moved. */
+  /** Copy of the rows with some cells changed and some rows removed, added, duplicated or moved. */
   function changed(rows: readonly EngineCell[][]): EngineCell[][] {
     const made = rows.map(row => [...row])
     for (let left = below(6); left > 0; left--) {

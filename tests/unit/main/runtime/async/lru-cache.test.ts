@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLruCache, memoise } from '../../../../../src/main/runtime/async/lru-cache'
 
 describe('createLruCache', () => {
-  it('evicts the least recently read or written entry beyond its capacity', () => {
+  it('an LRU cache evicts the least recently read or written entry beyond its capacity', () => {
     const cache = createLruCache<number>(2)
     cache.set('a', 1)
     cache.set('b', 2)
@@ -11,7 +11,7 @@ describe('createLruCache', () => {
     expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3])
   })
 
-  it('leaves the order of use as it is when an entry is peeked at', () => {
+  it('peeking at an entry of an LRU cache does not change the order of use', () => {
     const cache = createLruCache<number>(2)
     cache.set('a', 1)
     cache.set('b', 2)
@@ -20,7 +20,7 @@ describe('createLruCache', () => {
     expect(cache.peek('a')).toBeUndefined()
   })
 
-  it('evicts by weight but never the newest entry, and counts a replaced entry once', () => {
+  it('an LRU cache evicts by weight but never the newest entry, and counts a replaced entry once', () => {
     const cache = createLruCache<string>(10, { maxWeight: 100 })
     cache.set('a', 'a', 60)
     cache.set('a', 'a', 40)
@@ -32,7 +32,7 @@ describe('createLruCache', () => {
     expect([cache.peek('b'), cache.peek('c'), cache.peek('d')]).toEqual([undefined, undefined, 'd'])
   })
 
-  it('forgets the weights of deleted and cleared entries', () => {
+  it('an LRU cache forgets the weights of deleted and cleared entries', () => {
     const cache = createLruCache<string>(10, { maxWeight: 100 })
     cache.set('a', 'a', 90)
     cache.delete('a')
@@ -43,7 +43,7 @@ describe('createLruCache', () => {
     expect([cache.peek('c'), cache.peek('d')]).toEqual(['c', 'd'])
   })
 
-  it('releases each value once when it is evicted, replaced, deleted or cleared', () => {
+  it('an LRU cache releases each value once when it is evicted, replaced, deleted or cleared', () => {
     const released: string[] = []
     const cache = createLruCache<string>(2, { release: value => released.push(value) })
     for (const value of ['a1', 'b', 'a2', 'c', 'd']) cache.set(value.charAt(0), value)
@@ -56,7 +56,7 @@ describe('createLruCache', () => {
 })
 
 describe('memoise', () => {
-  it('shares one promise per key and makes a rejected one again', async () => {
+  it('memoise shares one promise per key and creates a new one after a rejection', async () => {
     const cache = createLruCache<Promise<number>>(2)
     let calls = 0
     const make = async (): Promise<number> => {

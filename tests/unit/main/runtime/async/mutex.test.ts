@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createKeyedMutex, createMutex } from '../../../../../src/main/runtime/async/mutex'
 
 describe('createMutex', () => {
-  it('starts a task only after the one before it has failed or succeeded', async () => {
+  it('a mutex starts a task only after the previous one has failed or succeeded', async () => {
     const serial = createMutex()
     const gate = Promise.withResolvers<void>()
     const started: string[] = []
@@ -22,7 +22,7 @@ describe('createMutex', () => {
 })
 
 describe('createKeyedMutex', () => {
-  it('runs tasks of different keys side by side and those of one key in order', async () => {
+  it('a keyed mutex runs tasks of different keys concurrently and those of one key in order', async () => {
     const serial = createKeyedMutex()
     const gate = Promise.withResolvers<void>()
     const started: string[] = []
@@ -40,7 +40,7 @@ describe('createKeyedMutex', () => {
     expect(started).toEqual(['a1', 'b1', 'a2'])
   })
 
-  it('starts a task at once under a key whose tasks have all settled', async () => {
+  it('a keyed mutex starts a task at once under a key whose tasks have all settled', async () => {
     const serial = createKeyedMutex()
     await serial('a', () => undefined)
     const started: string[] = []

@@ -5,7 +5,7 @@ import {
 } from '../../../../../src/main/runtime/async/semaphore'
 
 describe('createSemaphore', () => {
-  it('grants its permits at once and further ones in the order of the requests', async () => {
+  it('a semaphore grants its permits at once and further ones in the order of the requests', async () => {
     const semaphore = createSemaphore(2)
     const order: string[] = []
     expect(await semaphore.acquire()).toBe('acquired')
@@ -21,7 +21,7 @@ describe('createSemaphore', () => {
     expect(order).toEqual(['third', 'fourth'])
   })
 
-  it('passes the permit over a waiter that was aborted', async () => {
+  it('a semaphore does not give its permit to an aborted waiter', async () => {
     const semaphore = createSemaphore(1)
     await semaphore.acquire()
     const leaving = new AbortController()
@@ -36,7 +36,7 @@ describe('createSemaphore', () => {
     expect(await semaphore.acquire()).toBe('acquired')
   })
 
-  it('loses no permit that is released in the tick in which the only waiter is aborted', async () => {
+  it('a semaphore loses no permit that is released in the tick in which the only waiter is aborted', async () => {
     const semaphore = createSemaphore(1)
     await semaphore.acquire()
     const leaving = new AbortController()
@@ -55,7 +55,7 @@ describe('createSemaphore', () => {
       vi.useRealTimers()
     })
 
-    it('refuses waiters beyond its queue at once and a waiter at its timeout', async () => {
+    it('a semaphore refuses waiters beyond its queue limit at once and a waiter at its timeout', async () => {
       const semaphore = createSemaphore(1, 2)
       await semaphore.acquire()
       const late = semaphore.acquire({ timeout: 1_000 })
@@ -71,7 +71,7 @@ describe('createSemaphore', () => {
 })
 
 describe('createKeyedSemaphore', () => {
-  it('counts the permits of each key apart and returns those of an aborted waiter', async () => {
+  it('a keyed semaphore counts the permits of each key separately and returns those of an aborted waiter', async () => {
     const semaphore = createKeyedSemaphore(1)
     expect(await semaphore.acquire('a')).toBe('acquired')
     expect(await semaphore.acquire('b')).toBe('acquired')

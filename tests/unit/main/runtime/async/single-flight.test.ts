@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSingleFlight } from '../../../../../src/main/runtime/async/single-flight'
 
-it('settles each call by a run that began after it and never runs two at once', async () => {
+it('a single-flight runner settles each call with a run that began after the call and never runs two at once', async () => {
   const runs: PromiseWithResolvers<void>[] = []
   const call = createSingleFlight(() => {
     const run = Promise.withResolvers<void>()

@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 describe('openChild', () => {
-  it('passes messages on until the exit and sends nothing after it', async () => {
+  it('openChild passes messages on until the exit and sends nothing after it', async () => {
     const { child, client, received, exits } = opened()
     client.send('một')
     child.emit('message', { a: 1 })
@@ -47,7 +47,7 @@ describe('openChild', () => {
     expect(await client.exited).toBe(3)
   })
 
-  it('ends a process by force that has not exited 250 ms after the signal', () => {
+  it('openChild kills a process that has not exited 250 ms after the signal', () => {
     const { child, client, forced } = opened()
     client.kill()
     client.kill()
@@ -57,7 +57,7 @@ describe('openChild', () => {
     expect(forced).toEqual([7])
   })
 
-  it('does not end by force a process that exits after the signal', () => {
+  it('openChild does not kill a process that exits after the signal', () => {
     const { child, client, forced } = opened()
     client.kill()
     child.emit('exit', 0)
@@ -66,7 +66,7 @@ describe('openChild', () => {
     expect([child.signals, forced]).toEqual([['term'], []])
   })
 
-  it('ends a process that is still starting once it has started', () => {
+  it('openChild ends a process that is still starting once it has started', () => {
     const { child, client } = opened()
     child.pid = undefined
     client.kill()

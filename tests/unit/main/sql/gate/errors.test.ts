@@ -40,7 +40,7 @@ describe('engine errors translated into Vietnamese with their position', () => {
     ['what the engine cannot read', misreadSql],
     ['what does not fit together', misshapedSql],
     ['a value that is none', misvaluedSql]
-  ])('an SQL error has its own message at its position: %s', async (_name, rows) => {
+  ])('an SQL error has a specific message at its position: %s', async (_name, rows) => {
     const { engine } = start()
     const locked = await openLocked(engine, makeFolder)
     const found = []
@@ -52,7 +52,7 @@ describe('engine errors translated into Vietnamese with their position', () => {
     expect(found).toEqual(rows)
   })
 
-  it('SQL that is too long or too deep is refused before it costs anything', async () => {
+  it('SQL that is too long or too deeply nested is refused before it is run', async () => {
     const { engine, children } = start()
     const locked = await openLocked(engine, makeFolder)
     const said = async (sql: string): Promise<string | undefined> =>
@@ -112,7 +112,7 @@ describe('engine errors translated into Vietnamese with their position', () => {
     })
   })
 
-  it('an unknown engine error is shown in the words of the engine', () => {
+  it('an unknown engine error is shown with the message of the engine', () => {
     const fault = new EngineFault('statement', 'Binder Error: Something new\nin two lines')
     const known = { tables: [], columns: [] }
     expect(explainFault(fault, { text: 'SELECT 1', tables: [] }, 'SELECT 1', known)).toEqual({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { functionRefusalReason } from '../../../../../src/main/sql/gate/functions'
 import { question, useEngines } from '../../../../support/engine'
 
-/** Written as functions, and parts of the language. */
+/** Names that are written like functions but are parts of the language. */
 const written = [
   'coalesce',
   'grouping',
@@ -25,7 +25,7 @@ describe('allowed functions of typed SQL', () => {
     const names = sqlFunctions.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     expect(names.filter(name => !there.has(name)).sort()).toEqual(written)
-    // Functions that the engine marks as volatile are not allowed.
+    // No allowed function may be volatile, because its result would not be reproducible.
     const unsteady = rows.filter(([, stability]) => /VOLATILE|WITHIN/.test(String(stability)))
     expect(unsteady.map(([name]) => name).filter(name => names.includes(String(name)))).toEqual([])
     expect(unsteady.length).toBeGreaterThan(10)

@@ -9,7 +9,7 @@ import { useEngines } from '../../../../support/engine'
 import { makeHostile, makeSelect } from '../../../../support/query/generated-sql'
 import { canaries, type Locked, openLocked } from '../../../../support/query/locked'
 
-/** Number of statements that run concurrently. */
+/** Number of statements that run at the same time. */
 const lanes = 8
 const inFile = 'KHONG-AI-DUOC-DOC-TEP'
 
@@ -24,7 +24,7 @@ describe('generated statements', { tags: 'F59' }, () => {
     return { engine, children, locked, file }
   }
 
-  /** Everything that a user sees of a statement: names, rows or the error. */
+  /** Everything that a user sees of a statement: column names, rows or the error message. */
   async function seenOf(locked: Locked, sql: string, parameters: readonly string[]) {
     const values = Object.fromEntries(parameters.map(name => [name, 'Đơn vị 1']))
     return locked.ask(sql, { parameters: values }).then(
@@ -62,10 +62,11 @@ describe('generated statements', { tags: 'F59' }, () => {
       }
     }
     await Promise.all(Array.from({ length: lanes }, go))
-    // Both outcomes occurred often enough, and no statement killed the process.
+    // Accepted and refused statements occurred often enough, and no statement killed the process.
     expect(kinds.refused).toBeGreaterThan(total / 4)
     expect(kinds.answer).toBeGreaterThan(total / 50)
-    // A quarter of the refused statements was run anyway; these would have revealed something.
+    // Some of the refused statements were run nevertheless, and these would have revealed
+    // something.
     expect(kinds.kept).toBeGreaterThan(total / 500)
     expect(
       Object.keys(kinds).filter(kind => !['refused', 'kept', 'answer', 'statement'].includes(kind))
@@ -73,7 +74,7 @@ describe('generated statements', { tags: 'F59' }, () => {
     expect(children).toHaveLength(1)
   })
 
-  it('a generated harmless statement is accepted and gives the result of its own text', {
+  it('a generated harmless statement is accepted and gives the same result as its original text', {
     tags: 'whole'
   }, async () => {
     const { engine, locked } = await open()

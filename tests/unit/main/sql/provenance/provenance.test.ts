@@ -8,7 +8,7 @@ import { makeSelect } from '../../../../support/query/generated-sql'
 const people = ['don_vi', 'ho_ten', 'so_the', 'n', 'diem', 'ngay', 'luc', 'dat'] as const
 const units = ['ten', 'bien_che'] as const
 
-/** The personal columns of both tables. */
+/** Choices of personal columns of both tables. */
 const marks: readonly (readonly string[])[] = [
   ['ho_ten', 'so_the'],
   ['ngay', 'luc'],
@@ -27,7 +27,7 @@ const tablesFor = (personal: readonly string[]): TracedTable[] => {
   return [table('dm_nguoi', people), table('Đơn vị', units)]
 }
 
-/** Shapes of statements that are never generated. */
+/** Forms of SELECT that the generator does not produce. */
 const shapes = [
   'SELECT * FROM dm_nguoi NATURAL JOIN (SELECT don_vi, bien_che FROM dm_nguoi, "Đơn vị") q',
   'SELECT * FROM dm_nguoi JOIN (SELECT ten AS don_vi, bien_che FROM "Đơn vị") q USING (don_vi)',
@@ -76,7 +76,10 @@ describe('provenance of the columns of a SELECT', () => {
   const random = new SeededRandom(20_261_127)
   const worlds = ['the_gioi_1', 'the_gioi_2']
 
-  /** Tables of one world: the values of the `personal` columns differ from the other world. */
+  /**
+   * Fills the tables of one world. Only the values of the `personal` columns differ between the two
+   * worlds.
+   */
   async function fill(world: string, personal: readonly string[]): Promise<void> {
     const pick = (list: readonly string[]): string => random.pick([...list, 'NULL'])
     const values: Record<string, () => string> = {
@@ -123,8 +126,8 @@ describe('provenance of the columns of a SELECT', () => {
   })
 
   /**
-   * Result of a statement in one world for some of its columns in any order; undefined if it cannot
-   * run.
+   * Result of a statement in one world, restricted to some columns and in any row order; undefined
+   * if the statement cannot run.
    */
   async function answered(world: string, sql: string, places: readonly number[], width: number) {
     await engine.ask(`USE ${world}`)
@@ -157,7 +160,8 @@ describe('provenance of the columns of a SELECT', () => {
         expect({ sql, personal, rows: second }).toEqual({ sql, personal, rows: first })
       }
     }
-    // Each kind occurred: marked columns, and unmarked columns that were compared.
+    // Both kinds occurred often enough: columns marked as personal, and unmarked columns that were
+    // compared.
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(100)
   }, 240_000)
 

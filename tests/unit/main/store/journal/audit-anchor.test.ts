@@ -21,7 +21,7 @@ const warnings = (program: TestProgram) =>
   program.storage.notices().flatMap(({ kind, message }) => (kind === 'auditEnd' ? [message] : []))
 const open = () => openProgram({ folder })
 
-/** Settings as written by a version without anchors. */
+/** Removes the anchor from the settings, as a version without anchors wrote them. */
 const forgetAnchor = () => {
   rmSync(anchorPath(), { force: true })
   edit(folder, 'settings.json', (settings: { auditAnchor?: true }) => {
@@ -88,7 +88,7 @@ describe('audit log whose end was changed outside the program', () => {
         { action: expect.stringMatching(words), user: 'Hệ thống' },
         { action: expect.stringContaining('Xác minh nhật ký kiểm toán: phát hiện sai') }
       ])
-      // Entries written later do not hide it.
+      // The manipulation is still detected after further entries were written.
       await note(program, 'sáu')
       program.close()
       const later = open()

@@ -16,7 +16,7 @@ test.each([
   ['one byte', 1, 1, [1]],
   ['a piece and one byte', piece + 1, piece + 1, [piece, 1]],
   ['a part of it', 3 * piece, piece + 5, [piece, 5]],
-  // Truncated by another process while it is read.
+  // The file is shorter than expected, as if another process had truncated it during the read.
   ['a file shorter than it was', 10, 100, [10]]
 ])(
   'readChunks splits a journal into pieces of the expected lengths: %s',
@@ -34,7 +34,9 @@ test.each([
   }
 )
 
-/** A file that reads and writes at most `most` bytes per call, as a full or slow disk may. */
+/**
+ * Stub of a file that reads and writes at most `most` bytes per call, as on a full or slow disk.
+ */
 function slowFile(most: number, content = Buffer.alloc(0)) {
   let bytes = content
   return {
@@ -80,7 +82,7 @@ test.each([
   ['a torn line longer than a piece', `a\n${'x'.repeat(piece + 3)}`, 2],
   ['a line feed at the edge of a piece', `${'x'.repeat(9)}\n${'y'.repeat(piece)}`, 10],
   ['one torn line longer than two pieces', 'x'.repeat(2 * piece + 1), 0]
-])('findWholeEnd returns the end of the last complete line: %s', async (_, text, end) => {
+])('findLastLineEnd returns the end of the last complete line: %s', async (_, text, end) => {
   const path = join(makeTemporaryFolder(), 'a.jsonl')
   writeFileSync(path, text)
   const file = await open(path)

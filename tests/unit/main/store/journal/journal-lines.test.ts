@@ -10,7 +10,7 @@ const schema = z.strictObject({ id: z.int() })
 const line = (id: number): string => `${JSON.stringify({ id })}\n`
 const broken = Buffer.from([0xff, 10])
 
-describe('journal file read in pieces', () => {
+describe('journal file read in chunks', () => {
   const bytes = Buffer.from(`${line(1)}\n${line(2)}ấ\n${line(3)}{"id":4`)
   const whole = bytes.subarray(0, bytes.lastIndexOf(10) + 1)
 
@@ -40,10 +40,10 @@ describe('parseJournalBlock', () => {
     ['a line that is no text, last', [line(1), broken], [1], 1],
     ['a blank one before a line that is no text', ['\n', broken, line(1)], [1], 2],
     ['nothing good', ['\n', broken, 'x\n'], [], 3],
-    // A byte order mark from Excel is not JSON: the line was not written by the program.
+    // A line with a byte order mark, as Excel adds it, is no valid JSON and counts as damaged.
     ['a byte order mark', [`\ufeff${line(1)}`, line(2)], [2], 1]
   ] as [string, (string | Buffer)[], number[], number][])(
-    'parseBlock returns valid entries and counts damaged lines of a block with %s',
+    'parseJournalBlock returns valid entries and counts damaged lines of a block with %s',
     (_, lines, ids, damaged) => {
       const found = parseJournalBlock(Buffer.concat(lines.map(part => Buffer.from(part))), schema)
       expect(found.entries.map(({ id }) => id)).toEqual(ids)
@@ -51,7 +51,7 @@ describe('parseJournalBlock', () => {
     }
   )
 
-  test('parseBlock reads the lines that formatLines wrote', () => {
+  test('parseJournalBlock reads the lines that formatLines wrote', () => {
     const entries = [{ id: 1 }, { id: 2 }]
     expect(parseJournalBlock(Buffer.from(formatLines(entries)), schema)).toEqual({
       entries,

@@ -21,7 +21,7 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return found
 }
 
-/** An `open` whose handles call `override` and use its result when it returns one. */
+/** Returns an `open` function whose file handles use the method that `override` returns, if any. */
 function breakOpen(override: (name: string, handle: FileHandle) => (() => unknown) | undefined) {
   const openFile: typeof open = async (...args) => {
     const handle = await open(...args)
@@ -61,7 +61,7 @@ describe('journal', () => {
     expect([await reopened.count(), reopened.damaged]).toEqual([23, 0])
   })
 
-  test('appended entries are added to those already read without changing arrays returned before', async () => {
+  test('appended entries are added to those already read without changing arrays that were returned before', async () => {
     const path = makePath()
     writeJournal(path, entries(2))
     const journal = openJournal({ path, schema })
@@ -145,7 +145,7 @@ describe('damaged journals', { tags: 'F08' }, () => {
     expect(await openJournal({ path, schema }).readAll()).toEqual([entry(1), entry(2)])
   })
 
-  test('appending to a file that was truncated outside the program leaves no hole', async () => {
+  test('appending to a journal that was truncated outside the program leaves no gap of zero bytes', async () => {
     const path = makePath()
     const journal = openJournal({ path, schema })
     await journal.append(entries(5))
@@ -171,7 +171,7 @@ describe('failing append to a journal', () => {
       const openFile = breakOpen((name, handle) => {
         if (!isBroken || name !== call) return undefined
         return async () => {
-          // A failed close has released the descriptor nevertheless.
+          // A close that fails has nevertheless released the descriptor.
           if (name === 'close') await handle.close()
           throw makeErrno(errno)
         }

@@ -22,7 +22,7 @@ test.each([
   expect(addPipelineFlows([pipeline])).toEqual([{ ...pipeline, flow, taken: [] }])
 })
 
-test('a pipeline that has a flow keeps it, and a value that is no list is unchanged', () => {
+test('a pipeline that already has a flow keeps it, and a value that is no list stays unchanged', () => {
   const known = { id: 'etl-007', origin: 'own', flow: sample, taken: ['a'] }
   expect(addPipelineFlows([known])).toEqual([known])
   expect(addPipelineFlows(undefined)).toBeUndefined()
@@ -30,7 +30,7 @@ test('a pipeline that has a flow keeps it, and a value that is no list is unchan
 
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 
-test('sources from before version 10 are marked as simulated, and real ones stay real', () => {
+test('sources from before version 10 are marked as simulated, and real sources stay real', () => {
   const endpoints = [{ id: 'dau-001' }, { id: 'x', simulated: false }]
   expect(addEndpointSimulationMarks(endpoints)).toEqual([
     { id: 'dau-001', simulated: true },

@@ -15,7 +15,10 @@ import { loaderOf } from '../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const tenThousand = makeCommunes(10_000)
-/** In the usual run one text file and one workbook contain all communes. */
+/**
+ * By default only one text file and one workbook contain all communes; the others contain this
+ * part.
+ */
 const some = tenThousand.slice(0, effort(2_000, 10_000))
 const valuesOf = (communes: readonly Commune[]) => communes.map(commune => Object.values(commune))
 
@@ -28,7 +31,9 @@ describe('loading ten thousand communes', () => {
     program = openProgram({ folder, openEngine: () => start().engine })
   })
 
-  /** Every cell of the table after loading the file with automatic detection. */
+  /**
+   * Loads the file with automatic detection and returns its profile and every cell of the table.
+   */
   async function load(communes: readonly Commune[], content: Uint8Array, name: string) {
     const loader = loaderOf(program, folder)
     const seen = await loader.look(content, name)

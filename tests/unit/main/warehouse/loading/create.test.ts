@@ -17,7 +17,7 @@ const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
 describe('creation of a table from a file', () => {
   const { start } = useEngines({ handsOn: true })
-  /** Called when a file of the warehouse starts to be built. */
+  /** Hook that is called when the build of a warehouse file starts. */
   let onBuild: () => void = () => undefined
   /** What the engines were told, in order: `begin`, or the kind of a request. */
   const told: string[] = []
@@ -153,7 +153,8 @@ describe('creation of a table from a file', () => {
       ended()
       expect(answer, moment).toEqual({ outcome: 'cancelled' })
       expect(await tables(), moment).toBe(before)
-      // The process has received the stop request and becomes idle a moment later.
+      // The engine process has already received the stop request, but becomes idle only a moment
+      // later.
       await expect.poll(left, { message: moment }).toEqual([])
     }
   })

@@ -22,7 +22,9 @@ const tables = effort(12, 10_000)
 const minutes = Number(process.env.FAULT_MINUTES ?? 30)
 /** Number of tables until a program and its folder give way to new ones. */
 const perProgram = 200
-/** Programs that work at the same time: each waits for its engine for three quarters of its time. */
+/**
+ * Number of concurrent programs, each of which waits for its engine for three quarters of the time.
+ */
 const parallelPrograms = effort(1, 3)
 
 /**
@@ -49,7 +51,7 @@ function openLoader(start: () => TestEngine) {
           if (Array.isArray(list) && name !== 'users') list.length = 0
         }
       }),
-    /** Makes a table of a file; `types` says those of its columns, in place of what is proposed. */
+    /** Creates a table from a file; `types` overrides the proposed column types. */
     load: async (content: Uint8Array | string, name: string, types?: GeneratedTable['columns']) => {
       const input = inputOf(await look(content, name), { tableName: `dm_${++made}` })
       const columns = input.draft.columns.map((column, place) => ({
@@ -81,7 +83,10 @@ function openLoader(start: () => TestEngine) {
   }
 }
 
-/** Loads a table, exports it in both formats, loads the exports and compares them with the table. */
+/**
+ * Loads a generated table, exports it in both formats, loads the exports and expects equal columns
+ * and rows.
+ */
 async function expectRoundTrip(
   { load, rowsOf, save }: ReturnType<typeof openLoader>,
   { columns, rows }: GeneratedTable,
@@ -92,7 +97,7 @@ async function expectRoundTrip(
   const before = await rowsOf(first.id)
   expect(before, message).toHaveLength(rows.length)
   for (const format of ['csv', 'xlsx'] as const) {
-    // A workbook carries the types of its columns; of a text file a person chooses them.
+    // A workbook stores the types of its columns, but a user must choose those of a text file.
     const types = format === 'csv' ? columns : undefined
     const again = await load(await save(first.id, format), `lai.${format}`, types)
     expect(again.columns, `${format}, ${message}`).toEqual(columns)
@@ -104,7 +109,7 @@ describe('export and import of a generated table', () => {
   const { start } = useEngines({ handsOn: true })
 
   it(
-    'is the same table by CSV and by a workbook',
+    'a generated table is unchanged after an export to CSV or to a workbook and a new load',
     async () => {
       const seed = isLong ? Date.now() : 7
       const sample = [...fc.sample(generatedTable, { numRuns: tables, seed }).entries()]

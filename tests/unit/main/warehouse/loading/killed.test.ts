@@ -14,14 +14,17 @@ const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 const columns = ['ma', 'ten']
 const count = 20_000
 
-describe('the process that loads a file is killed', { tags: 'F53' }, () => {
+describe('file load whose process is killed', { tags: 'F53' }, () => {
   const { start } = useEngines()
   let directory = ''
   beforeEach(() => {
     directory = makeTemporaryFolder()
   })
 
-  /** Loads whose process is killed at the nth job of one kind and at one moment of it. */
+  /**
+   * Opens loads whose engine process is killed at the nth job of a kind and at a given moment of
+   * that job.
+   */
   async function openAll() {
     const { engine, children } = start({ limits: { deaths: Number.POSITIVE_INFINITY } })
     const disk = createBreakableFileSystem()
@@ -38,7 +41,7 @@ describe('the process that loads a file is killed', { tags: 'F53' }, () => {
     const watched: Engine = {
       ...engine,
       ask: async (work, asking) => {
-        // The next request must not go to the dying process.
+        // The request waits until the dying process has ended, so that it reaches the next one.
         await gone
         const isIt = wanted?.work === work.kind && wanted.left === 1 ? wanted.when : undefined
         if (wanted?.work === work.kind) wanted = { ...wanted, left: wanted.left - 1 }
@@ -64,7 +67,7 @@ describe('the process that loads a file is killed', { tags: 'F53' }, () => {
     const path = join(directory, 'tep.csv')
     const lines = Array.from({ length: count }, (_, row) => `M${row};Đơn vị ${row}`)
     writeFileSync(path, ['ma;ten', ...lines].join('\n'))
-    // The process is running, so the kill hits a working process.
+    // Makes sure that the process is running, so that the kill hits a working process.
     await engine.ask(question('SELECT 1'))
     return {
       ...opened,
@@ -77,7 +80,7 @@ describe('the process that loads a file is killed', { tags: 'F53' }, () => {
       killAt: (work: EngineRequest['kind'], left: number, when: When) => {
         wanted = { work, left, when }
       },
-      /** Number of rows that can really be read from the current generation. */
+      /** Number of rows that the engine can read from the current generation. */
       rows: async (): Promise<unknown> => {
         const { path } = await opened.tables.open(table.id)
         const files = [{ alias: 'g', path }]
@@ -103,7 +106,7 @@ describe('the process that loads a file is killed', { tags: 'F53' }, () => {
         .catch(error => error)
       expect(waiting()).toEqual([])
       if (when === 'answered') {
-        // The process had finished its work, so the next process continues.
+        // The killed process had finished its work, so the load succeeds with the next process.
         expect(said).toMatchObject({ rows: count })
       } else {
         expect(said).toBeInstanceOf(AppError)
@@ -157,7 +160,7 @@ describe('the process that loads a file is killed', { tags: 'F53' }, () => {
         expect(all.state()).toEqual(before)
         expect(await all.rows()).toBe(count)
         expect(generations()).toEqual([first])
-        // The staged load remains for another attempt and is deleted when it is dropped.
+        // The staged load can be published again and is deleted when it is dropped.
         await all.loads.drop('lan-1')
         expect(waiting()).toEqual([])
         await load('lan-2')
@@ -178,7 +181,7 @@ describe('the process that loads a file is killed', { tags: 'F53' }, () => {
       const all = await openAll()
       const table = { ...all.table, key: ['ma'], writeStrategy: 'mirror' as const }
       await all.loads.create(table, await all.send(), watch)
-      // Every second row is missing, every fourth has another name, and as many rows are new.
+      // The file lacks every second row, renames half of the others and adds one row.
       const half = Array.from({ length: count / 2 }, (_, at) => at * 2)
       const lines = half.map(row => `M${row};${row % 4 === 0 ? 'Tên mới' : 'Đơn vị'} ${row}`)
       writeFileSync(join(directory, 'tep.csv'), ['ma;ten', ...lines, 'M-x;Thêm'].join('\n'))

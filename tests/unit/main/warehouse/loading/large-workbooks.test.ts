@@ -11,7 +11,8 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 describe('large workbooks', { tags: 'F61' }, () => {
   const { start } = useEngines({ handsOn: true })
   let loader: ReturnType<typeof loaderOf>
-  // The machine determines how long the largest sheets take, but not how much memory they may use.
+  // The time limit is raised, because the duration depends on the machine; the memory limit is
+  // unchanged.
   beforeAll(() => {
     Object.assign(defaultSheetLimits, { time: 3_600_000 })
   })

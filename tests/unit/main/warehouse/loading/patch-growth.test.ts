@@ -19,27 +19,30 @@ const columns = ['ma', 'ten', 'nhom']
 const count = 6_000
 const watch = { signal: new AbortController().signal, onProgress: () => undefined }
 
-/** Rows of forty groups with 900 distinct names. */
+/** CSV lines of forty groups with 900 distinct names. */
 const lines = Array.from(
   { length: count },
   (_, row) => `M${row};Đơn vị trực thuộc ${row % 900};Nhóm ${row % 40}`
 )
-/** Incompressible texts that fill enough blocks to be measured. */
+/** Incompressible text of a row, so that the rows fill enough blocks to be measured. */
 const noise = (row: number): string =>
   createHash('sha512').update(String(row)).digest('base64').repeat(2)
 const long = Array.from({ length: 2 * count }, (_, row) => `M${row};${noise(row)};Nhóm ${row % 40}`)
-/** Changes the names of one group, whose rows are spread over the file. */
+/** Lines of one group with changed names; the rows of the group are spread over the whole file. */
 const changed = (name: string, rows = lines): string[] =>
   rows
     .filter((_, row) => row % 40 === 5)
     .map((line, place) => line.replace(/;.*;/, `;${name} ${place};`))
-/** Rows of a separate group, each with a unique name. */
+/** Lines of a separate group in which each name is unique. */
 const different = Array.from({ length: 500 }, (_, row) => `X${row};Tên riêng ${row};Nhóm mới`)
 
 describe('growth of a generation that is patched in a copy', () => {
   const { start } = useEngines({ handsOn: true })
 
-  /** A table with these rows, and the requests that its loads sent to the writer process. */
+  /**
+   * Creates a table with these rows and records the requests that its loads send to the writer
+   * process.
+   */
   async function openTable(rows = lines) {
     const directory = makeTemporaryFolder()
     const { engine } = start()
@@ -111,13 +114,13 @@ describe('growth of a generation that is patched in a copy', () => {
     expect(await table.ask(`SELECT count(*) FROM g.rows WHERE ten LIKE 'Tên khác %'`)).toEqual([
       [long.length / 40]
     ])
-    // Rewriting this one would gain nothing.
+    // A full rewrite would free no space here, so the generation is patched in a copy.
     await table.stage(changed('Tên cuối', long))
     await table.publish()
     expect(table.isCopied()).toBe(true)
   })
 
-  test('a patched generation chooses its search structures again', async () => {
+  test('the search structures of a patched generation are chosen anew', async () => {
     const table = await openTable()
     expect(currentGenerationOf(table.find())?.search).toEqual({
       ma: 'fold',

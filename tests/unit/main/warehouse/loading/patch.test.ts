@@ -22,7 +22,10 @@ const columns = [
 const create = `CREATE TABLE target.rows (${columnDefinitionsSql(columns)})`
 const fill = `INSERT INTO target.rows SELECT 'Mã ' || i, 'Tên Ệ ' || i, 'Nhóm ' || (i % 40), i FROM range(4000) r(i)`
 const twice = 'INSERT INTO target.rows SELECT * FROM target.rows WHERE so < 80'
-/** Every row of two groups: unchanged, changed, moved to the other group; and new rows. */
+/**
+ * Staged file with all rows of two groups, some of them changed or moved to the other group, and
+ * with new rows.
+ */
 const file = `CREATE TABLE target.rows AS SELECT row_number() OVER () + 1 AS "~line", * FROM (
   SELECT 'Mã ' || i AS ma, CASE WHEN i % 3 = 0 THEN 'Sửa Ợ ' || i ELSE 'Tên Ệ ' || i END AS ten,
     'Nhóm ' || (CASE WHEN i IN (5, 45) THEN 6 ELSE i % 40 END) AS nhom, CASE WHEN i % 5 = 0 THEN NULL ELSE i END AS so
@@ -30,7 +33,7 @@ const file = `CREATE TABLE target.rows AS SELECT row_number() OVER () + 1 AS "~l
   UNION ALL SELECT 'Mới Đ ' || i, 'Tên mới ' || i, 'Nhóm ' || CASE WHEN i = 0 THEN 'mới' ELSE '5' END, i FROM range(9) r(i))`
 const onlyNew = `CREATE TABLE target.rows AS SELECT i + 2 AS "~line", 'Mã ' || (i * 500) AS ma, 'Tên Ệ ' || i AS ten, 'Nhóm 5' AS nhom, i AS so
   FROM range(12) r(i)`
-/** All rows of a group unchanged, and additional ones. */
+/** Staged file with all rows of a group unchanged and with additional rows. */
 const sameAndMore = `CREATE TABLE target.rows AS SELECT row_number() OVER () + 1 AS "~line", * FROM (
   SELECT 'Mã ' || i AS ma, 'Tên Ệ ' || i AS ten, 'Nhóm ' || (i % 40) AS nhom, i AS so FROM range(4000) r(i) WHERE i % 40 = 7
   UNION ALL SELECT 'Mã ' || i, 'Tên Ệ ' || i, 'Nhóm 7', i FROM range(7, 48, 40) r(i), range(3) UNION ALL SELECT 'Mã x', NULL, 'Nhóm 7', NULL)`
@@ -97,7 +100,8 @@ describe('generation made by patching a copy', () => {
           (await read(path, folded)).map(([, value, text]) => [value, text])
         expect(await pairs(patch.path)).toEqual(await pairs(full.path))
       }
-      // A page is a range of row numbers; an unchanged row keeps its number.
+      // An unchanged row keeps its row number, because a page of the table is a range of row
+      // numbers.
       const numbers = 'SELECT count(*), min(rowid), max(rowid) FROM a.rows'
       expect(await read(patch.path, numbers)).toEqual([[full.rows, 0, full.rows - 1]])
       const names = 'SELECT rowid, ma FROM a.rows WHERE rowid < 4000 ORDER BY rowid'
@@ -114,7 +118,7 @@ describe('generation made by patching a copy', () => {
     ['all are written over', { writeStrategy: 'overwrite' }, {}, 100, false],
     ['columns are others', { columns: columns.slice(1) }, {}, 100, false]
   ] as const)(
-    'isPatch chooses between patching a copy and a full rewrite where %s',
+    'canPatchGeneration chooses between patching a copy and a full rewrite when %s',
     (_case, table, counts, rows, wanted) => {
       const merge: StagedMerge = {
         table: { columns, key: ['ma'], writeStrategy: 'partitioned', ...table },

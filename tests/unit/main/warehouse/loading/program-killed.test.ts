@@ -16,14 +16,17 @@ import { bundleChild } from '../../../../support/store/bundle-child'
 const rows = 2_000
 const found = z.strictObject({ engine: z.int(), loaded: z.int() })
 /**
- * The table list of a folder grows with every load, so after this many kills a new folder is used.
+ * Number of kills in one folder. The table list of a folder grows with every load, so a new folder
+ * is used afterwards.
  */
 const killsInFolder = 100
-/** Number of programs tested in parallel; each mostly waits for its start or its end. */
+/**
+ * Number of programs tested in parallel, because each one mostly waits for its start or its end.
+ */
 const lanes = effort(1, 4)
 /**
- * Time limit in minutes: a slow machine may not reach ten thousand kills and reports how many it
- * did.
+ * Time limit in minutes. A slow machine may reach fewer than ten thousand kills and reports their
+ * number.
  */
 const minutes = Number(process.env.FAULT_MINUTES ?? 20)
 
@@ -44,17 +47,17 @@ describe('the whole program is killed while it loads a file', { tags: 'F53' }, (
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   interface Run {
-    /** Number of loads in the folder at the start, and acknowledged since then. */
+    /**
+     * Number of loads in the folder when the program starts; `acknowledged` counts the loads since
+     * then.
+     */
     readonly before: number
     readonly acknowledged: number
-    /** Duration of an acknowledged load in milliseconds. */
+    /** Duration of the last acknowledged load in milliseconds; undefined without one. */
     readonly length: number | undefined
   }
 
-  /**
-   * Lets the program load until it is killed: after `loads` loads and `delay` of the time that one
-   * takes.
-   */
+  /** Runs the program and kills it `delay` milliseconds after it has acknowledged `loads` loads. */
   async function run(directory: string, loads: number, delay: number): Promise<Run> {
     const child = spawn(process.execPath, [program, directory, engine, file, String(rows)], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -77,14 +80,14 @@ describe('the whole program is killed while it loads a file', { tags: 'F53' }, (
       if (acknowledged === loads) void kill()
     }
     if (isAlive(child)) await once(child, 'exit')
-    // Any other exit means that the program reported something torn, lost or left over.
+    // Any other exit means that the program found a torn, lost or left-over file.
     expect(child.signalCode).toBe('SIGKILL')
     if (!start) throw new Error('It was killed before it had started.')
     await gone(start.engine)
     return { before: start.loaded, acknowledged, length }
   }
 
-  /** The engine process ends by itself when the program ends. */
+  /** Waits until the engine process has ended, which it does by itself after its program. */
   const gone = (pid: number): Promise<void> =>
     expect
       .poll(
@@ -109,7 +112,7 @@ describe('the whole program is killed while it loads a file', { tags: 'F53' }, (
       mkdirSync(join(directory, 'warehouse', 'temporary'), { recursive: true })
       let safe = 0
       const follow = ({ before, acknowledged }: Run): void => {
-        // One load may have been published without being acknowledged.
+        // A load may have been published without having been acknowledged.
         expect([safe, safe + 1]).toContain(before)
         safe = before + acknowledged
       }
@@ -119,7 +122,7 @@ describe('the whole program is killed while it loads a file', { tags: 'F53' }, (
         if (next.length !== undefined) length = next.length
         kills++
       }
-      // The state after the last kill is checked as well.
+      // A further start without a load checks the state after the last kill.
       follow(await run(directory, 0, 0))
       loaded += safe
       rmSync(directory, { recursive: true, force: true })

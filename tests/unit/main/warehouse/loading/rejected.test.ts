@@ -76,7 +76,7 @@ describe('rejected rows of a load', () => {
     }
   )
 
-  test('rejected rows are masked where cells may be shifted, and are exported in full to the sender', async () => {
+  test('rejected rows are masked when their cells may have shifted, and are exported in full to the sender', async () => {
     const columns = (['ma', 'ho_ten', 'so'] as const).map((name, at) => ({
       id: String(at),
       name,

@@ -74,7 +74,7 @@ describe('review of a load before publication', () => {
     const waiting = await program.handlers['dataLoad:waiting']({ table: id })
     expect(waiting).toMatchObject([{ id: load, tableName: 'dm_thu', waiting: true }])
     await expect(program.handlers['dataLoad:publish']({ load })).rejects.toThrow('không được tự')
-    // Dropping it does not delete it, unlike a load that only its sender has seen.
+    // Dropping a submitted load does not delete it, unlike a load that only its sender has seen.
     await program.handlers['dataLoad:drop']({ load })
     expect(await rowsOf(id)).toEqual(first)
     await become('Trần Thị Bình')
@@ -199,7 +199,7 @@ describe('review of a load before publication', () => {
     expect(filesIn('waiting')).toEqual([])
   })
 
-  test('at the next start a submitted file without its record, or the reverse, is deleted', async () => {
+  test('the next start deletes a submitted file without a record and a record without its file', async () => {
     const id = await make()
     const kept = await stage(id, second)
     await program.handlers['dataLoad:submit']({ load: kept.id })

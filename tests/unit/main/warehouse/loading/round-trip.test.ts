@@ -19,8 +19,7 @@ const names = ['chu', 'so', 'thuc', 'ngay', 'luc', 'dung']
 const known = ['=1+1', '+84912345678', '-5', '@x', "'=1+1", "'abc", "''", 'a\tb', '-5,5', '＝1']
 
 /**
- * Rows as in a file: an unusual text in NFC, which loading produces, with a value of every other
- * type.
+ * Rows of a file: an unusual text in NFC, as loading produces it, with a value of every other type.
  */
 const sent = fc
   .sample(hostileText, { numRuns: effort(150, 800), seed: 7 })

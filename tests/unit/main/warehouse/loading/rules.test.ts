@@ -8,14 +8,14 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const first = ['A;2025;1', 'B;2025;2', 'C;2026;3']
 
-/** A rule without the common fields. */
+/** Rule without its id, severity and threshold. */
 type Asked = TableRule extends infer R
   ? R extends TableRule
     ? Omit<R, 'id' | 'severity' | 'threshold'>
     : never
   : never
 
-describe('rules of a table during a load', () => {
+describe('quality rules during a load', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -115,7 +115,8 @@ describe('rules of a table during a load', () => {
     const keyed = { key: ['ma'] }
     const appended = await loading.create(first, { ...keyed, tableName: 'dm_noi' })
     await setRule(appended, rule)
-    // A row identical to one in the table does not count as a duplicate.
+    // The program skips a row that is identical to one in the table, so the rule does not reject
+    // it.
     expect((await loading.stage(appended, ['A;2025;1', 'D;2026;2'])).counts).toMatchObject({
       same: 1,
       rejected: 1

@@ -29,7 +29,7 @@ const files = {
   'tep.csv': ['ma;ten', ...rows.map(row => row.join(';'))].join('\n'),
   'tep.xlsx': zipWorkbook({ A: [['ma', 'ten'], ...rows] })
 }
-/** How the file changes, and the message that the user sees. */
+/** Ways in which the file changes, each with the message that the user sees. */
 const changes = {
   grows: [(path: string) => appendFileSync(path, 'X;y\n'), 'đã thay đổi sau khi chọn'],
   shrinks: [(path: string) => truncateSync(path, 100), 'đã thay đổi sau khi chọn'],
@@ -64,7 +64,7 @@ describe('source file that changes during a load', { tags: 'F62' }, () => {
     made = openAll()
   })
 
-  /** Loads on a simulated disk, with an existing table of own rows. */
+  /** Opens loads on a simulated disk, with an existing table of loaded rows. */
   function openAll() {
     const disk = createBreakableFileSystem()
     const engine = start().engine
@@ -98,49 +98,46 @@ describe('source file that changes during a load', { tags: 'F62' }, () => {
 
   for (const [name, ...tags] of [['tep.csv'], ['tep.xlsx', 'whole']] as const)
     describe(`loading ${name}`, { tags }, () => {
-      describe.each(Object.entries(changes))(
-        'the load of a file that %s',
-        (how, [change, message]) => {
-          const notHere = missing[how] ?? ''
-          test.skipIf(notHere)(
-            `a load of the changing file stops with a message, publishes nothing and leaves nothing${notHere}`,
-            async () => {
-              const sending = await send(name)
-              const before = state()
-              whileReading(() => change(sending.path))
-              const said: unknown = await made.loads
-                .create(made.table, sending, watch())
-                .catch(error => error)
-              expect(said).toBeInstanceOf(AppError)
-              expect(said).toMatchObject({ code: 'INVALID_INPUT' })
-              expect((said as AppError).message).toContain(message)
-              expect(state()).toEqual(before)
-              expect(waiting()).toEqual([])
-              expect(readdirSync(join(directory, 'warehouse'))).toEqual(['temporary'])
-              rmSync(sending.path, { recursive: true, force: true })
-              // The same file is loaded once it is chosen again.
-              made.disk.reset()
-              await made.loads.create(made.table, await send(name), watch())
-              expect(state()).toHaveLength(before.length + 1)
-              // The same holds for a load into an existing table.
-              const again = await send(name)
-              whileReading(() => change(again.path))
-              const kept = state()
-              const table = kept.find(({ id }) => id === made.table.id)
-              if (!table) throw new Error('no table')
-              const staging = made.loads.stage('lan-2', table, again, '', watch())
-              await expect(staging).rejects.toThrow(message)
-              expect(state()).toEqual(kept)
-              expect(waiting()).toEqual([])
-            }
-          )
-        }
-      )
+      describe.each(Object.entries(changes))('load of a file that %s', (how, [change, message]) => {
+        const notHere = missing[how] ?? ''
+        test.skipIf(notHere)(
+          `a load of the changing file stops with a message, publishes nothing and leaves no file${notHere}`,
+          async () => {
+            const sending = await send(name)
+            const before = state()
+            whileReading(() => change(sending.path))
+            const said: unknown = await made.loads
+              .create(made.table, sending, watch())
+              .catch(error => error)
+            expect(said).toBeInstanceOf(AppError)
+            expect(said).toMatchObject({ code: 'INVALID_INPUT' })
+            expect((said as AppError).message).toContain(message)
+            expect(state()).toEqual(before)
+            expect(waiting()).toEqual([])
+            expect(readdirSync(join(directory, 'warehouse'))).toEqual(['temporary'])
+            rmSync(sending.path, { recursive: true, force: true })
+            // The same file can be loaded after the user chose it again.
+            made.disk.reset()
+            await made.loads.create(made.table, await send(name), watch())
+            expect(state()).toHaveLength(before.length + 1)
+            // A load into an existing table stops in the same way.
+            const again = await send(name)
+            whileReading(() => change(again.path))
+            const kept = state()
+            const table = kept.find(({ id }) => id === made.table.id)
+            if (!table) throw new Error('no table')
+            const staging = made.loads.stage('lan-2', table, again, '', watch())
+            await expect(staging).rejects.toThrow(message)
+            expect(state()).toEqual(kept)
+            expect(waiting()).toEqual([])
+          }
+        )
+      })
     })
 
   test('a file that changes after it was read completely is loaded as it was read', async () => {
     const sending = await send('tep.csv')
-    // Its rows are written and about to be checked.
+    // The file is deleted when its rows are written and about to be checked.
     made.disk.reset(({ name }) => {
       if (name === 'close') rmSync(sending.path, { force: true })
       return undefined
@@ -150,7 +147,7 @@ describe('source file that changes during a load', { tags: 'F62' }, () => {
     expect(generation.rows).toBe(count)
   })
 
-  /** From the second piece on, reads of the file never return. */
+  /** Makes all reads of the file hang from the second piece on. */
   async function hang(path: string) {
     const probe = await open(path)
     const handles = Object.getPrototypeOf(probe) as FileHandle
@@ -180,14 +177,14 @@ describe('source file that changes during a load', { tags: 'F62' }, () => {
     const before = state()
     const loading = made.loads.create(made.table, sending, watch(stop)).catch(error => error)
     await reached
-    // Another table is opened meanwhile.
+    // Other work continues: another table can be opened meanwhile.
     const [other] = before
     await made.tables.open(other?.id ?? '')
     stop.abort()
     expect(await loading).toMatchObject({ name: 'AbortError' })
     expect(waiting()).toEqual([])
     expect(state()).toHaveLength(before.length)
-    // The drive responds again.
+    // The load succeeds once the drive responds again.
     release()
     await made.loads.create(made.table, sending, watch())
     expect(state()).toHaveLength(before.length + 1)

@@ -28,7 +28,7 @@ const column = (
 })
 const unwatched = { signal: new AbortController().signal, onProgress: () => undefined }
 
-/** All format options of a text file, tested in every combination. */
+/** Format options of a text file; the tests use every combination. */
 const separators = [',', ';', '\t', '|'] as const
 const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1258', 'tcvn3', 'vni'] as const
 const lineBreaks = ['\n', '\r\n', '\r'] as const

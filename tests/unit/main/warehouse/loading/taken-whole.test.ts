@@ -38,7 +38,7 @@ describe('staged file used unchanged as the next generation', () => {
   }
 
   test.each(['append', 'overwrite', 'partitioned'] as const)(
-    'a staged file used as the next generation equals one with rewritten rows: %s',
+    'a staged file used as the next generation equals a generation with rewritten rows: %s',
     async writeStrategy => {
       const { engine, built } = begin()
       const none = await built('truoc', [create])
@@ -134,7 +134,7 @@ describe('staged file used unchanged as the next generation', () => {
     ['partitioned', 1, false],
     ['overwrite', 1, true]
   ] as const)(
-    'isAlone decides for %s with %d existing rows whether a staged file is used as a whole: %s',
+    'isFileWholeTable decides for %s with %d existing rows whether a staged file becomes the whole table: %s',
     (writeStrategy, rows, wanted) => {
       expect(isFileWholeTable({ table: { columns, key: [], writeStrategy } }, { rows })).toBe(
         wanted

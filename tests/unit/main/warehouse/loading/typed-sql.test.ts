@@ -38,7 +38,10 @@ const kinds: Readonly<Record<Typed, Readonly<Record<NumberNotation, readonly Val
 const types = Object.keys(kinds) as Typed[]
 const styles = ['vi', 'en'] as const
 
-/** Reference implementation: codes that consist of digits are numbers if the user chose so. */
+/**
+ * Reference implementation of the kind of a value for a number type that the user chose: codes that
+ * consist of digits count as numbers.
+ */
 function kindByHand(value: string): ValueKind {
   const kind = valueKindOf(value)
   if (kind !== 'code') return kind
@@ -51,7 +54,8 @@ function kindByHand(value: string): ValueKind {
 function worthOf(cell: string, type: Typed, numbers: NumberNotation): string | undefined {
   const value = cell.trim()
   if (type === 'float' && /^-?[1-9]\d{15,20}$/.test(value)) {
-    // Only values that a double represents exactly, or that are written as a float.
+    // A large integer fits only if a double represents it exactly or is written with the same
+    // digits.
     const double = Number(value)
     return BigInt(double) === BigInt(value) || String(double) === value ? String(double) : undefined
   }
@@ -181,7 +185,7 @@ const cell = fc
 const blank = fc.constantFrom('', ' ', '\t', '\u00a0', '\n')
 const padded = fc.tuple(blank, cell, blank).map(parts => parts.join(''))
 
-describe('typed cells', () => {
+describe('typed cells of a loaded file', () => {
   const { start } = useEngines({ handsOn: true })
 
   test('the engine and the profile classify and convert every cell identically', async () => {
@@ -221,7 +225,7 @@ describe('typed cells', () => {
     )
   })
 
-  test('a cell is compared with words without IN, which the engine plans as a join', () => {
+  test('the SQL of a typed cell compares words without IN, which the engine would plan as a join', () => {
     expect(typedCellSql('cell', 'boolean', 'vi')).not.toMatch(/\bIN \(/)
     expect(isUnfitCellSql('cell', 'made')).not.toMatch(/\bIN \(/)
   })

@@ -31,7 +31,7 @@ describe('table that is updated by key', () => {
     (await program.handlers['dataMart:rows']({ id, query })).rows.map(row => row.slice(1).join(';'))
   const tableOf = async (id: string) => (await program.handlers['dataMart:get']({ id })).table
   const publish = (load: string) => program.handlers['dataLoad:publish']({ load })
-  /** Stages a file without a column for the year. */
+  /** Stages a file that lacks the column of the year. */
   const stagePart = async (table: string, lines: readonly string[]) => {
     const load = crypto.randomUUID()
     const token = await look(lines)
@@ -87,11 +87,11 @@ describe('table that is updated by key', () => {
       { kind: 'changed', before: ['C', 2026, 3], after: ['C', 2026, 30], changed: [2] }
     ])
     await publish(load)
-    // A new row has no value in that column, so the rule rejects it.
+    // The new row has no value in the missing column, so a rule rejects it.
     expect(await rowsOf(id)).toEqual(['A;2025;1', 'B;2025;2', 'C;2026;30'])
   })
 
-  test('an update by key must be read again when rows changed whose cells it would keep', async () => {
+  test('an update by key must be staged again when rows whose cells it keeps have changed', async () => {
     const id = await create('upsert')
     const part = await stagePart(id, ['C;0;30'])
     await publish((await stage(id, ['C;2027;3'])).id)
@@ -101,7 +101,7 @@ describe('table that is updated by key', () => {
     await expect(publish(part.id)).rejects.toThrow('Bảng đã thay đổi')
   })
 
-  test('the key of a rejected row does not count as missing when rows are mirrored', async () => {
+  test('mirroring does not remove a table row whose key occurs in a rejected row of the file', async () => {
     const id = await create('mirror')
     const staged = await stage(id, ['B;lạ;2', 'C;2026;30'])
     expect(staged.counts).toMatchObject({ changed: 1, removed: 1, kept: 1, rejected: 1 })
@@ -110,7 +110,7 @@ describe('table that is updated by key', () => {
     expect(await rowsOf(id)).toEqual(['B;2025;2', 'C;2026;30'])
   })
 
-  test('mirroring removes no rows when a rejected row has no key, and says why', async () => {
+  test('mirroring removes no rows when a rejected row has no key, and the load states the reason', async () => {
     const id = await create('mirror')
     const staged = await stage(id, ['C;2026;30', ';2025;2'])
     expect(staged.counts).toMatchObject({ changed: 1, removed: 0, kept: 2, rejected: 1 })
@@ -152,7 +152,7 @@ describe('table that is updated by key', () => {
     expect(await lineOf(2)).toMatchObject({ line: 4 })
   })
 
-  test('a table draft that is updated by key needs a key', async () => {
+  test('a table draft with a write strategy by key needs a key', async () => {
     const columns = [{ id: '0', name: 'ma', dataType: 'string' as const, description: '' }]
     for (const writeStrategy of ['upsert', 'mirror'] as const) {
       const draft = { ...emptyMartDraft, tableName: 'dm_khoa', columns, writeStrategy }

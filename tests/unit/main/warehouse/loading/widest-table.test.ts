@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 parseSheetsInline()
 
-/** Rows of texts and numbers under titles of the given number of columns. */
+/** CSV text with titles and twenty rows of texts and numbers for the given number of columns. */
 function csvOf(columns: number): string {
   const lineOf = (cell: (column: number) => string): string =>
     Array.from({ length: columns }, (_, column) => cell(column + 1)).join(';')
@@ -22,10 +22,10 @@ function csvOf(columns: number): string {
   return [lineOf(column => `Chỉ tiêu ${column}`), ...rows].join('\n')
 }
 
-describe('a table with the most columns', () => {
+describe('table with the maximum number of columns', () => {
   const { start } = useEngines({ handsOn: true })
 
-  it('is created from a file, shown, exported and loaded again', async () => {
+  it('a table with the maximum number of columns is created from a file, shown, exported and loaded again', async () => {
     const folder = makeTemporaryFolder()
     const program = openProgram({ folder, openEngine: () => start().engine })
     const { look, inputOf, create, rowsOf } = loaderOf(program, folder)
@@ -53,7 +53,7 @@ describe('a table with the most columns', () => {
     }
   })
 
-  it('is refused with the limit if the file has one column more', async () => {
+  it('a file with one column more than the maximum is refused, and the message states the limit', async () => {
     const folder = makeTemporaryFolder()
     const program = openProgram({ folder, openEngine: () => start().engine })
     const { look } = loaderOf(program, folder)

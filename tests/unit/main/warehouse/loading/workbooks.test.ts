@@ -23,7 +23,7 @@ const workbookPart = 'xl/workbook.xml'
 const text = (ref: string, content: string): string =>
   `<c r="${ref}" t="inlineStr"><is><t>${content}</t></is></c>`
 
-describe('workbooks', { tags: 'F61' }, () => {
+describe('unusual and malicious workbooks', { tags: 'F61' }, () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let loader: ReturnType<typeof loaderOf>
@@ -33,7 +33,10 @@ describe('workbooks', { tags: 'F61' }, () => {
     loader = loaderOf(program, folder)
   })
 
-  /** Profiles the workbook, creates a table from it and returns all three. */
+  /**
+   * Profiles a workbook and creates a table from it; returns the profile, the table id, the counts
+   * and the rows.
+   */
   async function load(content: Uint8Array) {
     const seen = await loader.look(content, 'so.xlsx')
     const { table, counts } = await loader.create(loader.inputOf(seen))
@@ -89,14 +92,15 @@ describe('workbooks', { tags: 'F61' }, () => {
   test('cached formula results are read without evaluation, and text stays text', async () => {
     const rows = [
       `<row r="1">${text('A1', 'Chữ')}${text('B1', 'Số')}</row>`,
-      // A cached value that evaluating the formula would not give.
+      // The cached values differ from the results of the formulas, so an evaluation would be
+      // noticed.
       '<row r="2"><c r="A2" t="str"><f>"a"&amp;"b"</f><v>lưu sẵn</v></c><c r="B2"><f>1+1</f><v>77</v></c></row>',
       `<row r="3"><c r="A3"><f>cmd|'/c calc'!A0</f></c><c r="B3"><f>6*7</f></c></row>`,
       `<row r="4">${text('A4', '=1+1')}<c r="B4"><v>5</v></c></row>`,
       `<row r="5">${text('A5', '@SUM(1)')}<c r="B5" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>`
     ]
     const { rows: loaded } = await load(withParts({ [sheetPart]: sheetOf(rows.join('')) }))
-    // The third row has no cached value at all, so it is blank.
+    // The row without any cached value is blank and is left out.
     expect(loaded).toEqual([
       ['lưu sẵn', 77],
       ['=1+1', 5],

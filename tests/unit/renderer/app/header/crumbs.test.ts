@@ -19,11 +19,11 @@ describe('breadcrumb', () => {
       ['Lưu trữ và Xử lý', 'Data Lake', 'Dữ liệu có cấu trúc']
     ],
     ['/khong/co', ['[Trang chủ](/)', 'Không tìm thấy trang']]
-  ])('the breadcrumb of %s', (pathname, crumbs) => {
+  ])('the breadcrumb of %s is as expected', (pathname, crumbs) => {
     expect(shown(pathname)).toEqual(crumbs)
   })
 
-  it('links back to the leaf from a page below it, even before the record has a name', () => {
+  it('the breadcrumb links back to the leaf from a page below it, even before the record has a name', () => {
     const way = ['Chia sẻ dữ liệu', '[Chia sẻ qua API](/chia-se/api)']
     expect(shown('/chia-se/api/create', named('Tạo API chia sẻ mới'))).toEqual([
       ...way,
@@ -32,7 +32,7 @@ describe('breadcrumb', () => {
     expect(shown('/chia-se/api/api-001')).toEqual(way)
   })
 
-  it('links to the record in between', () => {
+  it('the breadcrumb links to the record between the leaf and the current page', () => {
     const parent = { title: 'Quân số tổng hợp', path: '/chia-se/api/api-001' }
     expect(shown('/chia-se/api/api-001/logs', { title: 'Nhật ký', parent }).slice(2)).toEqual([
       '[Quân số tổng hợp](/chia-se/api/api-001)',
@@ -40,7 +40,7 @@ describe('breadcrumb', () => {
     ])
   })
 
-  it('distinguishes parts with equal labels', () => {
+  it('the breadcrumb distinguishes parts with equal labels', () => {
     const ids = crumbsOfPage('/chuyen-nganh/trang-bi/theo-loai', named('Trang bị')).map(
       ({ id }) => id
     )

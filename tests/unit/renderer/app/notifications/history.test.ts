@@ -23,7 +23,7 @@ const show = (id: string, at: number): NotificationHistoryChange => ({
 })
 
 describe('history of toasts', () => {
-  it('lists the newest toast first and unread', () => {
+  it('the toast history lists the newest toast first and unread', () => {
     const entries = replay(show('a', 1), show('b', 2))
     expect(entries.map(({ id, at, read }) => ({ id, at, read }))).toEqual([
       { id: 'b', at: 2, read: false },
@@ -31,12 +31,12 @@ describe('history of toasts', () => {
     ])
   })
 
-  it('dismisses the previous toast when a new one appears, exactly once', () => {
+  it('a new toast dismisses the previous one exactly once', () => {
     const entries = replay(show('a', 1), show('b', 5), show('c', 9))
     expect(entries.map(entry => entry.dismissedAt)).toEqual([undefined, 9, 5])
   })
 
-  it('clears only the messages about a form from view and keeps them in the history', () => {
+  it('withdrawing the messages about a form hides only these toasts and keeps them in the history', () => {
     const error = { ...notice, title: 'Lỗi validation', intent: 'error', about: 'f' } as const
     const begun = replay({ kind: 'show', id: 'a', at: 1, notice: error })
     const other = reduceNotificationHistory(begun, { kind: 'withdraw', about: 'g', at: 2 })
@@ -47,7 +47,7 @@ describe('history of toasts', () => {
     expect(reduceNotificationHistory(gone, { kind: 'withdraw', about: 'f', at: 4 })).toBe(gone)
   })
 
-  it('shows a running toast again after the later ones are gone, until it ends', () => {
+  it('a running toast is shown again after later toasts are gone, until it ends', () => {
     const running = { ...notice, title: 'Đang xuất', job: 'j' }
     const begun = replay({ kind: 'show', id: 'run', at: 1, notice: running }, show('b', 2))
     expect(visibleToastOf(begun)?.id).toBe('b')
@@ -60,14 +60,14 @@ describe('history of toasts', () => {
     expect(visibleToastOf(away)).toBeUndefined()
   })
 
-  it('marks a toast as read if a person closed it, but not if it timed out', () => {
+  it('a toast is marked as read if a user closed it, but not if it timed out', () => {
     const closed = replay(show('a', 1), { kind: 'dismiss', id: 'a', at: 2, read: true })
     const gone = replay(show('a', 1), { kind: 'dismiss', id: 'a', at: 2, read: false })
     expect(closed).toMatchObject([{ read: true, dismissedAt: 2 }])
     expect(gone).toMatchObject([{ read: false, dismissedAt: 2 }])
   })
 
-  it('keeps the first dismissal although Fluent reports it again', () => {
+  it('the toast history keeps the first dismissal of a toast although Fluent reports it again', () => {
     const entries = replay(
       show('a', 1),
       { kind: 'dismiss', id: 'a', at: 2, read: true },
@@ -76,24 +76,24 @@ describe('history of toasts', () => {
     expect(entries).toMatchObject([{ read: true, dismissedAt: 2 }])
   })
 
-  it('runs an action once, which dismisses and reads its toast', () => {
+  it('the action of a toast runs once, and dismisses and reads the toast', () => {
     const entries = replay(show('a', 1), { kind: 'act', id: 'a', at: 3 })
     expect(entries).toMatchObject([{ acted: true, read: true, dismissedAt: 3 }])
   })
 
-  it('marks all as read, removes one, and clears all', () => {
+  it('the toast history marks all toasts as read, removes one, and clears all', () => {
     const two = [show('a', 1), show('b', 2)]
     expect(replay(...two, { kind: 'read' }).every(entry => entry.read)).toBe(true)
     expect(replay(...two, { kind: 'remove', id: 'b' }).map(entry => entry.id)).toEqual(['a'])
     expect(replay(...two, { kind: 'clear' })).toEqual([])
   })
 
-  it('returns the same object if marking as read changes nothing', () => {
+  it('the toast history returns the same object if marking as read changes nothing', () => {
     const entries = replay(show('a', 1), { kind: 'read' })
     expect(reduceNotificationHistory(entries, { kind: 'read' })).toBe(entries)
   })
 
-  it('keeps at most a hundred toasts', () => {
+  it('the toast history keeps at most a hundred toasts', () => {
     const entries = replay(
       ...Array.from({ length: maxHistoryEntries + 5 }, (_, n) => show(`${n}`, n))
     )
@@ -105,7 +105,7 @@ describe('history of toasts', () => {
 describe('expiry of the toast history (spec 9)', () => {
   const dismissed = replay(show('a', 0), { kind: 'dismiss', id: 'a', at: 500, read: true })
 
-  it('an entry expires 1,000,000 ms after its dismissal', () => {
+  it('a history entry expires 1,000,000 ms after the dismissal of its toast', () => {
     expect(historyRemovalDelayMs).toBe(1_000_000)
     expect(timeUntilNextRemoval(dismissed, 500)).toBe(1_000_000)
     expect(reduceNotificationHistory(dismissed, { kind: 'expire', now: 1_000_499 })).toHaveLength(1)
@@ -118,13 +118,13 @@ describe('expiry of the toast history (spec 9)', () => {
     expect(reduceNotificationHistory(shown, { kind: 'expire', now: 9e9 })).toHaveLength(1)
   })
 
-  it('the timer waits for the next expiry and is never negative', () => {
+  it('the expiry timer of the toast history waits for the next expiry and is never negative', () => {
     const entries = replay(show('a', 0), show('b', 300), show('c', 700))
     expect(timeUntilNextRemoval(entries, 1_000)).toBe(999_300)
     expect(timeUntilNextRemoval(entries, 5_000_000)).toBe(0)
   })
 
-  it('entries expire at once after a large clock change, and no timer exceeds the limit', {
+  it('history entries expire at once after a large clock change, and no timer exceeds the limit', {
     tags: 'F17'
   }, () => {
     const [entry] = replay(show('a', 1e12), { kind: 'dismiss', id: 'a', at: 1e12, read: false })

@@ -17,13 +17,13 @@ describe('display rules of a toast', () => {
     ['warning', -1],
     ['error', -1]
   ] as const)(
-    'a success or information toast stays 5 s, others until dismissed: %s',
+    'a success or information toast is shown for 5 s, others until dismissed: %s',
     (intent, time) => {
       expect(toastTimeoutOf({ title: 'Đã lưu', intent })).toBe(time)
     }
   )
 
-  it('a toast with an action stays 10 s', () => {
+  it('a toast with an action is shown for 10 s', () => {
     expect(toastTimeoutOf({ title: 'Đã lưu', intent: 'success', action })).toBe(10_000)
     expect(toastTimeoutOf({ title: 'Lỗi', intent: 'error', action })).toBe(-1)
   })
@@ -43,7 +43,7 @@ describe('display rules of a toast', () => {
   })
 })
 
-describe('place of a toast', () => {
+describe('position of a toast', () => {
   const view = { width: 1366, height: 768 }
   const size = { width: 420, height: 95 }
   const { minor, major, focused } = toastCoverCosts
@@ -52,7 +52,7 @@ describe('place of a toast', () => {
   const rowButton: ToastObstacle = { left: 600, right: 700, top: 690, bottom: 714, cost: minor }
   const formButton: ToastObstacle = { left: 600, right: 700, top: 700, bottom: 732, cost: major }
 
-  it('a toast that covers no title and no button at the top is there', () => {
+  it('a toast is shown at the top if it covers no title and no button there', () => {
     expect(chooseToastPosition('top', size, view, [])).toBe('top')
     expect(chooseToastPosition('top', { ...size, height: 60 }, view, [title, button])).toBe('top')
     expect(chooseToastPosition('top', size, view, [{ ...title, right: 470 }])).toBe('top')
@@ -62,11 +62,11 @@ describe('place of a toast', () => {
     ['the end of a long title', [title]],
     ['a button beside the title', [button]],
     ['a title, although a button of a row is at the bottom', [title, rowButton]]
-  ])('a toast that would cover %s is at the bottom', (_, obstacles) => {
+  ])('a toast that would cover %s at the top is shown at the bottom', (_, obstacles) => {
     expect(chooseToastPosition('top', size, view, obstacles)).toBe('bottom')
   })
 
-  it('a toast that would cover a title and a button at the bottom is in a lower corner', () => {
+  it('a toast that would cover a title at the top and a button at the bottom is shown in a lower corner', () => {
     expect(chooseToastPosition('top', size, view, [title, formButton])).toBe('bottomLeft')
     const leftButton: ToastObstacle = { ...formButton, left: 330, right: 430 }
     expect(chooseToastPosition('top', size, view, [title, formButton, leftButton])).toBe(
@@ -74,7 +74,7 @@ describe('place of a toast', () => {
     )
   })
 
-  it('a toast does not return to the top while nothing is under it', () => {
+  it('a toast at the bottom does not return to the top while it covers nothing', () => {
     expect(chooseToastPosition('bottom', size, view, [])).toBe('bottom')
     expect(chooseToastPosition('bottom', size, view, [rowButton])).toBe('bottom')
     expect(chooseToastPosition('bottom', size, view, [formButton])).toBe('top')

@@ -30,11 +30,11 @@ describe('keyboard navigation in the sidebar', () => {
     ['ArrowLeft', 4, undefined],
     ['Enter', 1, undefined],
     ['Tab', 1, undefined]
-  ])('%s on item %i moves the focus as expected', (key, current, move) => {
+  ])('the sidebar key %s on item %i moves the focus as expected', (key, current, move) => {
     expect(resolveNavigationKey(stops, current, key)).toEqual(move)
   })
 
-  it('does nothing if no item has the focus', () => {
+  it('the sidebar ignores navigation keys if no item has the focus', () => {
     expect(resolveNavigationKey(stops, -1, 'ArrowDown')).toBeUndefined()
     expect(resolveNavigationKey([], 0, 'Home')).toBeUndefined()
   })

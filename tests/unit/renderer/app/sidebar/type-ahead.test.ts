@@ -8,14 +8,14 @@ import {
 const titles = ['Trang chủ', 'Đích dữ liệu', 'Data Lake', 'Data Warehouse', 'Dự báo', 'Trang bị']
 
 describe('type-ahead in the sidebar', () => {
-  it('extends the search within 600 ms and restarts it afterwards', () => {
+  it('type-ahead in the sidebar extends the search within 600 ms and restarts it afterwards', () => {
     const first = appendTypeAheadKey(emptyTypeAhead, 'd', 1_000)
     expect(first).toEqual({ text: 'd', at: 1_000 })
     expect(first && appendTypeAheadKey(first, 'a', 1_600)).toEqual({ text: 'da', at: 1_600 })
     expect(first && appendTypeAheadKey(first, 'a', 1_601)).toEqual({ text: 'a', at: 1_601 })
   })
 
-  it('leaves the space key to the button unless a search is active', () => {
+  it('type-ahead in the sidebar leaves the space key to the button unless a search is active', () => {
     expect(appendTypeAheadKey(emptyTypeAhead, ' ', 0)).toBeUndefined()
     expect(appendTypeAheadKey({ text: 'data', at: 0 }, ' ', 100)?.text).toBe('data ')
   })
@@ -35,11 +35,11 @@ describe('type-ahead in the sidebar', () => {
     ['trang', 0, 0],
     ['trang b', 0, 5],
     ['xyz', 0, undefined]
-  ])('finds %s starting from item %i', (typed, current, found) => {
+  ])('type-ahead in the sidebar finds %s starting from item %i', (typed, current, found) => {
     expect(findTypeAheadMatch(titles, current, typed)).toBe(found)
   })
 
-  it('cycles through the matches when the same letter repeats', () => {
+  it('type-ahead in the sidebar cycles through the matches when the same letter repeats', () => {
     expect(findTypeAheadMatch(titles, 1, 'd')).toBe(2)
     expect(findTypeAheadMatch(titles, 2, 'dd')).toBe(3)
     expect(findTypeAheadMatch(titles, 4, 'ddd')).toBe(1)

@@ -38,7 +38,7 @@ const treeOf = (count: number) => ({
   )
 })
 
-it('a matrix draws all rows of a few units, and only visible rows of thousands', () => {
+it('a matrix chart renders all rows of a few units, and only visible rows of thousands', () => {
   show(<MatrixBlock block={matrixOf(24)} onPick={() => undefined} />)
   expect(screen.getAllByRole('row')).toHaveLength(25)
   show(<MatrixBlock block={matrixOf(2_000)} onPick={() => undefined} />)
@@ -49,7 +49,7 @@ it('a matrix draws all rows of a few units, and only visible rows of thousands',
   expect(table?.getAttribute('aria-rowcount')).toBe('2001')
 })
 
-it('a matrix with a target marks values below it with a sign and explains it', () => {
+it('a matrix chart with a goal marks values below the goal with a sign and explains the sign', () => {
   const { data, ...block } = matrixOf(4)
   const [series] = data.series
   const values = [0.95, 0.9, 0.85, 0.7]
@@ -70,7 +70,7 @@ it('a matrix with a target marks values below it with a sign and explains it', (
   ])
 })
 
-it('a tree of thousands of units draws only the visible ones and finds any of them', async () => {
+it('a tree of thousands of units renders only the visible units and finds any of them by search', async () => {
   const user = show(<OrganisationTree block={treeOf(2_000)} />)
   expect(screen.getAllByRole('listitem').length).toBeLessThan(100)
   expect(screen.getByRole('status').textContent).toContain('2.000')

@@ -10,7 +10,7 @@ import { show } from '../../../../support/page/show'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 let program: TestProgram
-/** The real store takes as long as the disk does. */
+/** Timeout for calls of the real store, whose duration depends on the disk. */
 const patience = { timeout: 120_000 }
 /** Stubbed responses by channel, used instead of those of the main process. */
 const instead = new Map<string, unknown>()
@@ -40,7 +40,7 @@ const choose = async (user: ReturnType<typeof show>, name: string): Promise<void
   await user.click(screen.getByRole('option', { name }))
 }
 
-test('an own table is offered after the samples, with the types of its columns', async () => {
+test('a table of the unit is offered as an API source after the samples, with the types of its columns', async () => {
   const user = show(<ApiCreatePage />)
   await user.click(await screen.findByRole('combobox', { name: 'Bảng dữ liệu nguồn' }, patience))
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -55,7 +55,7 @@ test('an own table is offered after the samples, with the types of its columns',
   expect(columns.textContent).toContain('double')
 })
 
-test('a catalogue that fails to load shows the reason and can be requested again', async () => {
+test('a catalogue of API sources that fails to load shows the reason and can be requested again', async () => {
   const message = 'Ứng dụng gặp lỗi khi xử lý yêu cầu. Vui lòng thử lại sau.'
   instead.set('dataMart:catalogue', { ok: false, error: { code: 'INTERNAL', message } })
   const user = show(<ApiCreatePage />)
@@ -65,12 +65,12 @@ test('a catalogue that fails to load shows the reason and can be requested again
   expect(await screen.findByRole('textbox', { name: /Tên API/ }, patience)).toBeTruthy()
 })
 
-test('a table deleted in the meantime is reported at its field, and typed values stay', async () => {
+test('a source table deleted in the meantime is reported at its field, and typed values stay', async () => {
   const user = show(<ApiCreatePage />)
   await user.type(await screen.findByRole('textbox', { name: /Tên API/ }, patience), 'Hệ số quý')
   await choose(user, 'so_cua_don_vi')
   await user.click(screen.getByRole('checkbox', { name: 'he_so' }))
-  // The program restarts on a new folder in which the table does not exist.
+  // The program restarts with an empty folder, so the table no longer exists.
   program = openProgram({ folder: makeTemporaryFolder() })
   await user.click(screen.getByRole('button', { name: 'Tạo API' }))
   const gone = 'Bảng “so_cua_don_vi” không còn trong kho dữ liệu'

@@ -101,16 +101,19 @@ describe('the comparison of a load awaiting approval', () => {
   it.each([
     ['Vũ Hải Hà', 'approver'],
     ['Lê Hoàng Cường', 'operator']
-  ] as const)('lets %s (%s) publish or return the load', async (name, role) => {
-    workAs(name, role)
-    openDialog()
-    await screen.findByRole('status', { name: 'Kết quả đối chiếu' })
-    expect(button('Công bố')?.ariaDisabled).not.toBe('true')
-    expect(button('Trả lại')).not.toBeNull()
-    expect(screen.queryByText(/Người duyệt được lần nạp này/)).toBeNull()
-  })
+  ] as const)(
+    'the comparison dialog lets %s (%s) publish or return a load that awaits approval',
+    async (name, role) => {
+      workAs(name, role)
+      openDialog()
+      await screen.findByRole('status', { name: 'Kết quả đối chiếu' })
+      expect(button('Công bố')?.ariaDisabled).not.toBe('true')
+      expect(button('Trả lại')).not.toBeNull()
+      expect(screen.queryByText(/Người duyệt được lần nạp này/)).toBeNull()
+    }
+  )
 
-  it('tells the sender why they cannot approve it, and who can', async () => {
+  it('the comparison dialog explains to the sender why they cannot approve the load, and who can', async () => {
     workAs(sender, 'operator')
     openDialog()
     const notice = await screen.findByText(/Người lập không được tự phê duyệt hoặc từ chối/)
@@ -119,7 +122,7 @@ describe('the comparison of a load awaiting approval', () => {
     expect(button('Trả lại')).not.toBeNull()
   })
 
-  it('tells the author of a pipeline that another person ran it', async () => {
+  it('the comparison dialog informs the author of a pipeline that another person ran the pipeline', async () => {
     workAs('Phạm Văn Tác Giả', 'operator')
     openDialog({
       ...waiting,
@@ -129,7 +132,7 @@ describe('the comparison of a load awaiting approval', () => {
     expect(button('Công bố')?.getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('names the missing permission without buttons to a user who lacks it', async () => {
+  it('the comparison dialog names the missing permission and shows no buttons to a user who lacks it', async () => {
     workAs('Phạm Minh Dung', 'analyst')
     openDialog({ ...waiting, deciders: [] })
     const notice = await screen.findByText(/không có quyền “Phê duyệt, từ chối”/)
@@ -145,7 +148,7 @@ function Frame() {
 }
 
 describe('notifications about loads awaiting approval', () => {
-  it('link an approver to the comparison', async () => {
+  it('a notification about a load that awaits approval links an approver to the comparison', async () => {
     workAs('Vũ Hải Hà', 'approver')
     const user = show(<Frame />)
     const look = await screen.findByRole('button', { name: 'Xem đối chiếu' }, { timeout: 30_000 })
@@ -156,7 +159,7 @@ describe('notifications about loads awaiting approval', () => {
     expect(screen.getByRole('status').textContent).toBe(waiting.id)
   })
 
-  it('link an approver to the table of a correction', async () => {
+  it('a notification about a correction that awaits approval links an approver to the table', async () => {
     workAs('Vũ Hải Hà', 'approver')
     loads = []
     corrections = [correction]
@@ -167,7 +170,7 @@ describe('notifications about loads awaiting approval', () => {
     )
   })
 
-  it('appear once per load, including one staged by a pipeline run', async () => {
+  it('a notification about a load that awaits approval appears once per load, also for a pipeline run', async () => {
     workAs('Vũ Hải Hà', 'approver')
     loads = []
     show(<Frame />)
@@ -180,12 +183,15 @@ describe('notifications about loads awaiting approval', () => {
   it.each([
     [sender, 'operator'],
     ['Phạm Minh Dung', 'analyst']
-  ] as const)('are not shown to %s (%s), who cannot decide', async (name, role) => {
-    workAs(name, role)
-    corrections = [correction]
-    show(<Frame />)
-    await screen.findByRole('status')
-    await Promise.resolve()
-    expect(screen.queryByText(/Chờ duyệt/)).toBeNull()
-  })
+  ] as const)(
+    'notifications about loads that await approval are not shown to %s (%s), who cannot decide',
+    async (name, role) => {
+      workAs(name, role)
+      corrections = [correction]
+      show(<Frame />)
+      await screen.findByRole('status')
+      await Promise.resolve()
+      expect(screen.queryByText(/Chờ duyệt/)).toBeNull()
+    }
+  )
 })

@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 afterEach(() => void Object.assign(startState, before))
 
-/** A busy machine renders this slowly. */
+/** Timeout in milliseconds, because a busy machine renders slowly. */
 const patience = { timeout: 30_000 }
 const button = (name: string) => screen.queryByRole('button', { name })
 const isOff = (name: string): boolean => button(name)?.getAttribute('aria-disabled') === 'true'
@@ -67,7 +67,7 @@ const review = () =>
   )
 
 describe('a correction awaiting approval', () => {
-  it('is shown masked to an approver, with the choice to approve or reject it', async () => {
+  it('a correction awaiting approval is shown masked to an approver, who can approve or reject it', async () => {
     workAs('Vũ Hải Hà', 'approver')
     review()
     await screen.findByText('L• B• (đã đổi)', {}, patience)
@@ -75,7 +75,7 @@ describe('a correction awaiting approval', () => {
     expect(button('Rút đề nghị')).toBeNull()
   })
 
-  it('can be withdrawn by its author but not approved by them', async () => {
+  it('a correction awaiting approval can be withdrawn by its author but not approved by them', async () => {
     workAs(sender, 'operator')
     review()
     await screen.findByText(/Người lập không được tự phê duyệt.*Vũ Hải Hà/, {}, patience)
@@ -83,7 +83,7 @@ describe('a correction awaiting approval', () => {
     expect(button('Rút đề nghị')).not.toBeNull()
   })
 
-  it('cannot be approved if an old value has changed, and names that value', async () => {
+  it('a correction awaiting approval cannot be approved if an old value has changed, which is named', async () => {
     workAs('Vũ Hải Hà', 'approver')
     shown = { ...shown, conflict: 'Bảng đã đổi ở: dòng 2 (so).' }
     review()
@@ -113,14 +113,14 @@ describe('a row of a correction', () => {
       />
     )
 
-  it('locks a masked cell of an existing row and accepts one of a new row', () => {
+  it('a correction locks a masked cell of an existing row and accepts one of a new row', () => {
     draw(false)
     expect(screen.getByRole('textbox', { name: 'ho_ten' }).hasAttribute('readonly')).toBe(true)
     expect(screen.getByText('Đang che: cần quyền và lý do để sửa')).not.toBeNull()
     expect(screen.getByRole('textbox', { name: 'ma' }).hasAttribute('readonly')).toBe(false)
   })
 
-  it('accepts a personal value in an added row', () => {
+  it('a correction accepts a personal value in an added row', () => {
     draw(true)
     expect(screen.getByRole('textbox', { name: 'ho_ten' }).hasAttribute('readonly')).toBe(false)
     expect(screen.queryByRole('checkbox')).toBeNull()

@@ -41,7 +41,7 @@ const type = (place: number, name: string, text: string): CorrectionDraft => ({
 })
 
 describe('the draft of a correction', () => {
-  test('starts with the values of the chosen rows and no change', () => {
+  test('a correction draft starts with the values of the chosen rows and no change', () => {
     expect(start.rows.map(({ typed }) => typed)).toEqual([
       { ma: 'B2', so: '45', ngay: '01/11/2026' },
       { ma: 'G7', so: '', ngay: '' }
@@ -50,7 +50,7 @@ describe('the draft of a correction', () => {
     expect(validateCorrectionDraft(start, columns)).toEqual({ rows: correctionText.faults.nothing })
   })
 
-  test('lists each change with old and new value, a removed row and an added row', () => {
+  test('a correction draft lists each change with old and new value, a removed row and an added row', () => {
     const { rows } = type(0, 'ngay', '2/11/2026')
     const draft = {
       ...start,
@@ -83,7 +83,7 @@ describe('the draft of a correction', () => {
     })
   })
 
-  test('names the same invalid fields as the main process, including the basis', () => {
+  test('a correction draft names the same invalid fields as the main process, including those of the basis', () => {
     const draft = { ...type(1, 'so', 'mười'), document: ' ', day: '31/02/2026', reason: 'sai' }
     const { document, day, reason } = correctionText.faults
     expect(validateCorrectionDraft(draft, columns)).toEqual({

@@ -60,7 +60,9 @@ const qualityOf = (generation: string, rows: number): TableQuality => ({
 
 type Answers = Record<string, (input: { job?: string; id?: string }) => Promise<unknown>>
 
-/** Stubs the calls of the page; a response that throws becomes an error with its message. */
+/**
+ * Stubs the calls of the page. A stub that throws an error gives an error reply with its message.
+ */
 function answerWith(answers: Answers): void {
   const calls = new Proxy(
     {},
@@ -86,7 +88,7 @@ const props = {
   onChanged: () => undefined
 }
 
-it('counting stops on request, keeps the previous result with its date, and runs again on request', async () => {
+it('counting the quality stops on request, keeps the previous result with its date, and can be repeated', async () => {
   let end: (answer: unknown) => void = () => undefined
   const stopped: unknown[] = []
   answerWith({
@@ -111,11 +113,11 @@ it('counting stops on request, keeps the previous result with its date, and runs
   end({ outcome: 'measured', quality: qualityOf(current, 5_678) })
   await screen.findByText('trên 5.678 dòng')
   expect(screen.queryByRole('button', { name: 'Tính chất lượng' })).toBeNull()
-  // Only sample tables treat numbers below zero as invalid.
+  // Only sample tables treat numbers below zero as invalid, so the column is missing here.
   expect(screen.queryByText('Ngoài miền giá trị')).toBeNull()
 })
 
-it('shows the date of the figures even if counting failed', async () => {
+it('the quality tab shows the date of the figures even if counting failed', async () => {
   answerWith({
     'dataQuality:kept': async () => qualityOf(older, 1_234),
     'dataQuality:measure': () => Promise.reject('Hết chỗ')
@@ -126,7 +128,7 @@ it('shows the date of the figures even if counting failed', async () => {
   expect(screen.getByText('Số liệu đang hiện là của bản 20/11/2026 09:00.')).toBeTruthy()
 })
 
-it('hides the result of a changed rule and explains why a rule cannot be checked', async () => {
+it('the quality tab hides the result of a changed rule and explains why a rule cannot be checked', async () => {
   const rule = (id: string, most: number): TableRule => ({
     id,
     kind: 'filled',
@@ -181,7 +183,7 @@ it('hides the result of a changed rule and explains why a rule cannot be checked
   expect(within(rules).getAllByText('Chưa kiểm tra')).toHaveLength(2)
 })
 
-it('closing the dialog cancels the search for rows', async () => {
+it('closing the dialog of a quality rule cancels the search for rows', async () => {
   const jobs: unknown[] = []
   const stopped: unknown[] = []
   const duplicates = { rows: 2, groups: 1, key: [] }
@@ -200,7 +202,7 @@ it('closing the dialog cancels the search for rows', async () => {
   expect(jobs).toHaveLength(1)
 })
 
-it('shows the share of rows rejected by the last load and links to them', async () => {
+it('the quality tab shows the share of rows rejected by the last load and links to them', async () => {
   answerWith({ 'dataQuality:kept': async () => qualityOf(current, 4) })
   const counts = { read: 6, added: 4, changed: 0, same: 0, repeated: 0, kept: 0, removed: 0 }
   const file = { fileName: 'nhan-su.csv', sheet: null, encoding: null, separator: null, titles: [] }

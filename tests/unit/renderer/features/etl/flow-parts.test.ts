@@ -32,7 +32,7 @@ const table = {
   ]
 }
 
-it('a flow into an existing table renames, converts to its types and keeps personal marks', () => {
+it('a pipeline flow into an existing table renames columns, converts to its types and keeps personal marks', () => {
   const columns = [column('ma_don_vi'), column('so'), column('thua')]
   const target = {
     ...emptyWizardTargetDraft,
@@ -61,7 +61,7 @@ it('a flow into an existing table renames, converts to its types and keeps perso
   })
 })
 
-it('a database and a table have separate type sets', () => {
+it('a pipeline step offers separate sets of column types for a database and a table', () => {
   const made = buildPipelineFlow(
     { kind: 'table', table: 'nguon_1' },
     [column('so')],
@@ -71,7 +71,7 @@ it('a database and a table have separate type sets', () => {
   expect(made.source).toMatchObject({ columns: [{ name: 'so', dataType: 'string' }] })
 })
 
-it('a flow into a new table with the same columns needs no step', () => {
+it('a pipeline flow into a new table with the same columns needs no step', () => {
   const made = buildPipelineFlow(
     place,
     [column('a'), column('b')],
@@ -82,7 +82,7 @@ it('a flow into a new table with the same columns needs no step', () => {
   expect(made.partition).toBe('')
 })
 
-it('codes typed one per line parse back to the same codes', () => {
+it('a list of codes typed one per line is parsed and formatted back to the same codes', () => {
   expect(parseCodeList(' Nam = 1 \n\nNữ=0\nkhông = ')).toEqual({
     list: [
       { from: 'Nam', to: '1' },
@@ -127,14 +127,14 @@ const preview = (change: Partial<FlowPreview>): FlowPreview => ({
   ...change
 })
 
-it('cells changed by a step are found with their old values', () => {
+it('cells that a pipeline step changed are found with their old values', () => {
   const step = { kind: 'tidy' as const, id, changes: [tidied] }
   expect([...findChangedCells(preview({}), step)]).toEqual([['0 1', ' A ']])
-  // With different row counts no row can be matched to its predecessor.
+  // If the row counts differ, rows cannot be matched to those before the step.
   expect(findChangedCells(preview({ rowsAfter: 1 }), step).size).toBe(0)
 })
 
-it('a renamed column is matched, and a new one is marked', () => {
+it('a column that a pipeline step renames is matched, and a new column is marked', () => {
   const choose = { kind: 'choose' as const, id, columns: [{ name: 'ten_moi', from: 'ten' }] }
   const renamed = preview({ after: { columns: [text('ten_moi')], rows: [[' A '], ['C']] } })
   expect([...findChangedCells(renamed, choose)]).toEqual([['1 0', 'B']])
@@ -158,7 +158,7 @@ it('a renamed column is matched, and a new one is marked', () => {
   expect([...findChangedCells(grown, lookup).keys()]).toEqual(['0 1', '1 1'])
 })
 
-it('a filter step changes no cell', () => {
+it('a filter step of a pipeline changes no cell', () => {
   const filter = {
     kind: 'filter' as const,
     id,

@@ -15,7 +15,10 @@ import {
 
 const place = { kind: 'folder', endpoint: 'nguon-1', choice: { sheet: 'Số liệu' } } as const
 
-/** The widest possible source, with titles in decomposed letters and outside the basic plane. */
+/**
+ * Columns of the widest possible source, with titles in decomposed letters and beyond the basic
+ * multilingual plane.
+ */
 const columns = Array.from(
   { length: 500 },
   (_, at): FlowColumn => ({
@@ -44,7 +47,7 @@ const content: WizardContent = {
   named: { ...emptyWizardNameDraft, name: 'Nửa chừng' }
 }
 
-it('an unfinished pipeline is restored exactly from the draft store', () => {
+it('an unfinished pipeline draft is restored exactly from the draft store', () => {
   const kept = formDraftSchema.parse({
     form: wizardDraftFormName,
     owner: '',
@@ -60,6 +63,6 @@ it.each([
   ['of a form of before', { name: 'x' }],
   ['with a piece that is gone', { shape: '1', p0: '{"origin":' }],
   ['of nothing', { shape: '1' }]
-])('does not open a draft %s', (_, values) => {
+])('parseWizardContent rejects a pipeline draft %s', (_, values) => {
   expect(parseWizardContent(values)).toBeUndefined()
 })

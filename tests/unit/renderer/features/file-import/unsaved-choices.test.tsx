@@ -10,7 +10,10 @@ import { expect, it } from 'vitest'
 import { readText } from '../../../../support/files/import-files'
 import { show } from '../../../../support/page/show'
 
-/** Fluent hides a dialog from assistive technology until it measures it, which nothing does here. */
+/**
+ * Without layout Fluent hides every dialog from assistive technology, so queries must include
+ * hidden elements.
+ */
 const named = (name: string) => ({ name, hidden: true })
 
 const patient = { timeout: 60_000 }
@@ -38,7 +41,7 @@ const fileCalls = (guess: FileProfile, chosen: FileProfile) => ({
   'fileImport:cancel': () => undefined
 })
 
-it('holds the window as long as a choice for a file would be lost, and takes it along to its columns', async () => {
+it('the window asks before closing while a file choice is unsaved, and the choice is passed on to the column mapping', async () => {
   answerCalls(fileCalls(await readText(content), await readText(content, { lastLine: 3 })))
   const taken: boolean[] = []
   const user = show(
@@ -61,7 +64,7 @@ it('holds the window as long as a choice for a file would be lost, and takes it 
   await expect.poll(hasUnsavedContent).toBe(false)
 })
 
-it('asks before the mapping of columns is closed with the choices of the file, and holds the window', async () => {
+it('closing the column mapping asks for confirmation while the choices of the file are unsaved, and so does the window', async () => {
   answerCalls({ 'dataLoad:targets': () => [] })
   const profile = await readText(content)
   let closed = 0

@@ -16,7 +16,7 @@ const tables: readonly CompletionTable[] = [
   { name: 'Đơn vị', description: '', columns: [column('ma', 'Mã đơn vị'), column('cap', 'Cấp')] }
 ]
 
-/** Completions offered at the `|` of a text. */
+/** Completions offered at the position marked with `|`. */
 function offered(marked: string, isAsked = false) {
   const at = marked.indexOf('|')
   return findSqlCompletions(marked.replace('|', ''), at, tables, isAsked)
@@ -25,14 +25,14 @@ const labels = (marked: string, isAsked = false) =>
   offered(marked, isAsked)?.offers.map(({ label }) => label)
 
 describe('completions of the SQL editor', () => {
-  it('are tables after FROM and JOIN', () => {
+  it('the SQL editor offers tables after FROM and JOIN', () => {
     expect(labels('SELECT * FROM |', true)).toEqual(['nhan_su', 'Đơn vị'])
     expect(labels('SELECT * FROM n|')).toEqual(['nhan_su'])
     expect(labels('SELECT * FROM nhan_su JOIN don|')).toEqual(['Đơn vị'])
     expect(offered('SELECT * FROM don|')?.offers[0]?.insert).toBe('"Đơn vị"')
   })
 
-  it('are first the columns of the tables in the text, also before FROM', () => {
+  it('the SQL editor offers the columns of the tables in the text first, also before FROM', () => {
     expect(labels('SELECT d| FROM nhan_su')?.[0]).toBe('don_vi')
     expect(labels('SELECT ma| FROM nhan_su')).not.toContain('ma')
     expect(labels('SELECT | FROM nhan_su', true)?.slice(0, 3)).toEqual([
@@ -42,14 +42,14 @@ describe('completions of the SQL editor', () => {
     ])
   })
 
-  it('are the columns of one table after its name or alias', () => {
+  it('the SQL editor offers the columns of one table after its name or alias', () => {
     expect(labels('SELECT nhan_su.| FROM nhan_su')).toEqual(['don_vi', 'Cấp bậc', 'tuoi'])
     expect(labels('SELECT d.| FROM nhan_su n JOIN "Đơn vị" AS d')).toEqual(['ma', 'cap'])
     expect(labels('SELECT x.| FROM nhan_su')).toEqual([])
     expect(labels('SELECT "Đơn vị".c| FROM nhan_su, "Đơn vị" JOIN "Đơn vị" ON 1')).toEqual(['cap'])
   })
 
-  it('match without accents and by words of the description', () => {
+  it('SQL completions match without accents and by words of the description', () => {
     expect(labels('SELECT quan| FROM nhan_su')).toContain('don_vi')
     expect(labels('SELECT * FROM nhan_su WHERE "cap ba|')).toEqual(['Cấp bậc'])
     expect(labels('SELECT cấp| FROM nhan_su')?.[0]).toBe('Cấp bậc')
@@ -57,19 +57,19 @@ describe('completions of the SQL editor', () => {
     expect(labels('SELECT trung| FROM nhan_su')).toEqual(['avg', 'median'])
   })
 
-  it('add brackets to functions and include SQL keywords', () => {
+  it('SQL completions add brackets to functions and include SQL keywords', () => {
     const [first] = offered('SELECT chu| FROM nhan_su')?.offers ?? []
     expect(first).toMatchObject({ label: 'chua', insert: 'chua()', kind: 'function' })
     expect(labels('SELECT * FROM nhan_su whe|')?.[0]).toBe('WHERE')
   })
 
-  it('are the parameters of the text after a colon', () => {
+  it('the SQL editor offers the parameters of the text after a colon', () => {
     expect(labels('WHERE a = :don_vi AND b = :|')).toEqual([':don_vi'])
     expect(labels('WHERE a = :don_vi AND b = :d|')).toEqual([':don_vi'])
     expect(offered('WHERE a = :don_vi AND b = :d|')?.from).toBe(26)
   })
 
-  it('are not offered for a name being defined or for a complete word', () => {
+  it('the SQL editor offers nothing for a name being defined or for a complete word', () => {
     expect(labels('SELECT tuoi AS t| FROM nhan_su')).toEqual([])
     expect(labels('SELECT * FROM nhan_su n|')).toEqual([])
     expect(labels('SELECT * FROM nhan_su w|')).toEqual(['WHERE'])
@@ -78,7 +78,7 @@ describe('completions of the SQL editor', () => {
     expect(labels('SELECT tuoi| FROM nhan_su', true)?.[0]).toBe('tuoi')
   })
 
-  it('are not offered in literals, comments and numbers, or before anything is typed', () => {
+  it('the SQL editor offers nothing in literals, comments and numbers, or before anything is typed', () => {
     for (const text of ["WHERE a = 'nh|'", '-- nh|', '/* nh|', 'LIMIT 5|', 'SELECT |']) {
       expect(offered(text)).toBeUndefined()
     }

@@ -33,7 +33,7 @@ const catalogue: readonly CatalogueTable[] = queryTables.map(({ name, columns })
 }))
 const nothing = (): void => undefined
 
-/** Renders the card over a query and returns a getter of the current query. */
+/** Renders the card for a query and returns the user and a getter of the current query. */
 function open(question: Question, form: QueryDisplayForm = 'builder') {
   const now: { work: QueryWork } = { work: workOfQuestion(question) }
   function Page() {
@@ -70,7 +70,7 @@ function open(question: Question, form: QueryDisplayForm = 'builder') {
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const row = (name: string) => within(screen.getByRole('group', { name }))
 
-it('removing an item keeps the keyboard focus in its row', async () => {
+it('removing an item of a query keeps the keyboard focus in its row', async () => {
   const { user, question } = open(
     people({
       groups: [byUnit],
@@ -84,7 +84,7 @@ it('removing an item keeps the keyboard focus in its row', async () => {
   expect(screen.queryByRole('group', { name: 'Lọc nhóm' })).toBeNull()
 })
 
-it('one press switches the connective of conditions, and conditions can be grouped', async () => {
+it('one key press switches the connective of conditions, and conditions can be grouped', async () => {
   const { user, question } = open(people({ filter: { kind: 'all', parts: [present, pay] } }))
   await user.click(button('Các điều kiện nối với nhau bằng và'))
   expect(question().filter).toEqual({ kind: 'any', parts: [present, pay] })
@@ -105,7 +105,7 @@ it('one press switches the connective of conditions, and conditions can be group
   )
 })
 
-it('adding a group replaces the selected columns and says so', async () => {
+it('adding a group to a query replaces the selected columns and announces this', async () => {
   const { user, question } = open(people({ columns: [{ name: 'id', column: at('id') }] }))
   await user.click(button('Thêm vào Nhóm theo'))
   await user.click(
@@ -117,14 +117,14 @@ it('adding a group replaces the selected columns and says so', async () => {
   expect(note.closest('[role=status]')).not.toBeNull()
 })
 
-it('an error is shown in the row that causes it', () => {
+it('an error of a query is shown in the row that causes it', () => {
   open(people({ sort: [{ output: 'khac', direction: 'asc' }], filter: pay }))
   expect(row('Sắp xếp').getByRole('alert').textContent).toContain('khac')
   expect(row('Điều kiện').getByRole('alert').textContent).toContain('khoan_chi')
   expect(row('Bảng').queryByRole('alert')).toBeNull()
 })
 
-it('a part of the sentence opens its editor', async () => {
+it('clicking a part of the query sentence opens its editor', async () => {
   const { user, question, parameters } = open(people({ filter: present, limit: 50 }), 'sentence')
   await user.click(button('trạng thái là Có mặt'))
   const dialog = within(await screen.findByRole('dialog'))
@@ -139,7 +139,7 @@ it('a part of the sentence opens its editor', async () => {
   expect(parameters()).toEqual([{ name: 'trang_thai', type: 'string', value: '' }])
 })
 
-it('a related table is proposed with the matching columns', async () => {
+it('a related table is proposed with the columns that match', async () => {
   const { user, question } = open(people({}))
   await user.click(button('Thêm vào Bảng liên kết'))
   await user.click(
@@ -148,7 +148,7 @@ it('a related table is proposed with the matching columns', async () => {
   await waitFor(() => expect(question().relations).toEqual([toUnits]))
 })
 
-it('the condition of a measure has several parts, editable from builder and sentence', async () => {
+it('the condition of a measure can have several parts, which builder and sentence can edit', async () => {
   const { user, question } = open(people({ measures: [count] }))
   await user.click(button('Sửa số dòng'))
   const dialog = within(await screen.findByRole('dialog'))
@@ -157,7 +157,7 @@ it('the condition of a measure has several parts, editable from builder and sent
   await user.type(value(), '7')
   await user.click(dialog.getByRole('button', { name: 'Thêm điều kiện' }))
   await user.click(dialog.getByRole('button', { name: 'Thêm điều kiện' }))
-  // The editor stays open on invalid input.
+  // The condition editor stays open on invalid input.
   expect(await dialog.findByText('Nhập giá trị cần so sánh')).toBeDefined()
   await user.type(value(), '8')
   await user.click(dialog.getByRole('button', { name: 'Thêm điều kiện' }))

@@ -92,7 +92,7 @@ it('Ctrl+Enter runs the SQL once and inserts no line', async () => {
 
 it('Tab and Escape keep their default action if no completion is open', async () => {
   const { field } = await open()
-  // `fireEvent` returns whether the default action remains.
+  // `fireEvent` returns true if the default action was not prevented.
   expect(fireEvent.keyDown(field, { key: 'Tab', code: 'Tab', keyCode: 9 })).toBe(true)
   expect(fireEvent.keyDown(field, { key: 'Escape', code: 'Escape', keyCode: 27 })).toBe(true)
 })
@@ -170,7 +170,7 @@ it('the SQL editor keeps newer typed text when its page sets an outdated value',
   act(() => give('ab'))
   act(() => give('c'))
   expect(view?.state.doc.toString()).toBe('c')
-  // Text set by the page does not count as typed.
+  // Text that the page sets is not reported as typed.
   expect(said).toEqual(['a', 'ab'])
 })
 

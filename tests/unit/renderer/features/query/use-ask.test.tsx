@@ -44,7 +44,7 @@ const answerAll = () =>
     for (const answer of estimates) answer()
   })
 
-it('only the latest request runs', async () => {
+it('only the latest of several query requests runs', async () => {
   const { start, result } = open()
   act(() => result.current.ask(queryOf('SELECT 1')))
   act(() => result.current.ask(queryOf('SELECT 2')))
@@ -54,7 +54,7 @@ it('only the latest request runs', async () => {
   expect(result.current.isEstimating).toBe(false)
 })
 
-it('nothing runs after the page was left', async () => {
+it('no query runs after the page was left', async () => {
   const { start, result, unmount } = open()
   act(() => result.current.ask(queryOf('SELECT 1')))
   unmount()
@@ -62,7 +62,7 @@ it('nothing runs after the page was left', async () => {
   expect(start).not.toHaveBeenCalled()
 })
 
-it('nothing runs or is missing after another query was chosen', async () => {
+it('no query runs, and no parameter is missing, after another query was chosen', async () => {
   const { start, result } = open()
   act(() => result.current.ask(queryOf('SELECT 1')))
   expect(result.current.isChecked).toBe(true)
@@ -82,7 +82,7 @@ it('SQL over the length limit is rejected with the reason before any request', a
   ])
 })
 
-it('a parameter value is missing only while the text uses it', async () => {
+it('a parameter value is reported as missing only while the SQL text uses the parameter', async () => {
   const { start, result } = open()
   const parameters: Query['parameters'] = [{ name: 'don_vi', type: 'string', value: '' }]
   const asked = { ...queryOf('SELECT ten FROM dm WHERE ma = :don_vi'), parameters }

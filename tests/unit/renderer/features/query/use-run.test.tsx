@@ -65,7 +65,7 @@ function Runner() {
 
 const press = () => screen.getByRole('button', { name: 'Chạy' })
 
-it('shows the progress of a query run and cancels it on request', async () => {
+it('a query run shows its progress and can be cancelled', async () => {
   const user = show(<Runner />)
   await user.click(press())
   expect(screen.getByText(/^Đang chạy · [\d,]+ giây$/)).toBeDefined()
@@ -78,7 +78,7 @@ it('shows the progress of a query run and cancels it on request', async () => {
   expect(screen.getByRole('status').textContent).toBe('Đã dừng. Không có kết quả nào được giữ lại.')
 })
 
-it('the result size is announced in a live region that already exists', async () => {
+it('the size of a query result is announced in a live region that already exists', async () => {
   const user = show(<Runner />)
   const region = screen.getByRole('status')
   expect(region.textContent).toBe('')
@@ -99,7 +99,7 @@ it('the result size is announced in a live region that already exists', async ()
   expect(region.textContent).toMatch(/^12 dòng · .* giây$/)
 })
 
-it('a new query cancels the previous one and discards its result', async () => {
+it('a new query run cancels the previous one and discards its result', async () => {
   const user = show(<Runner />)
   await user.click(press())
   await user.click(press())
@@ -113,7 +113,7 @@ it('a new query cancels the previous one and discards its result', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Mới')
 })
 
-it('shows why a run failed', async () => {
+it('a failed query run shows the reason', async () => {
   const user = show(<Runner />)
   await user.click(press())
   await act(async () => asked[0]?.fail('Bộ máy dữ liệu đang bận'))

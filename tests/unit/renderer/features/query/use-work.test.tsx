@@ -23,7 +23,7 @@ const open = (key: string, initial: QueryWork | undefined) =>
   })
 
 describe('undo steps of a query', () => {
-  it('typing over a query is one step, regardless of its number of letters', () => {
+  it('typing in a query is one undo step, regardless of the number of letters', () => {
     const { result } = open('steps', ofTree)
     for (const sql of ['S', 'SE', 'SEL']) act(() => result.current.type(() => workOfSql(sql)))
     expect(result.current.work).toEqual(workOfSql('SEL'))
@@ -37,15 +37,15 @@ describe('undo steps of a query', () => {
   })
 })
 
-describe('work restored when the user returns', () => {
-  it('an unmodified saved query is read again', () => {
+describe('query restored when the user returns', () => {
+  it('an unmodified saved query is loaded again when the user returns', () => {
     open('untouched', workOfSql('SELECT 1')).unmount()
     expect(open('untouched', workOfSql('SELECT 2')).result.current.work).toEqual(
       workOfSql('SELECT 2')
     )
   })
 
-  it('a modified query is restored as it was left', () => {
+  it('a modified query is restored as the user left it', () => {
     const { result, unmount } = open('touched', workOfSql('SELECT 1'))
     act(() => result.current.change(workOfSql('SELECT 3')))
     unmount()

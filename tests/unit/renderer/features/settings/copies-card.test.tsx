@@ -55,7 +55,7 @@ beforeEach(() => {
 })
 const nothing = (): void => undefined
 
-it('explains the risk before a backup folder is chosen', async () => {
+it('the backup card explains the risk before a backup folder is chosen', async () => {
   answers['copies:state'] = off
   show(<FullBackupsCard onRestored={nothing} />)
   expect(await screen.findByText(copiesText.noPlace)).toBeTruthy()
@@ -63,7 +63,7 @@ it('explains the risk before a backup folder is chosen', async () => {
   expect(screen.queryByRole('button', { name: copiesText.run })).toBeNull()
 })
 
-it('warns about a backup folder on the same disk and about a passphrase not entered yet', async () => {
+it('the backup card warns about a folder on the same disk and about a passphrase not entered yet', async () => {
   const place = { ...on.place, isSameDisk: true }
   answers['copies:state'] = { ...on, place, needsPassphrase: true }
   show(<FullBackupsCard onRestored={nothing} />)
@@ -73,7 +73,7 @@ it('warns about a backup folder on the same disk and about a passphrase not ente
   expect(asked.map(({ channel }) => channel)).not.toContain('copies:list')
 })
 
-it('lists backups with their state, including unreadable ones', async () => {
+it('the backup card lists backups with their state, including unreadable ones', async () => {
   const other = { ...copy, id: copy.id.replace('1', '2'), isOwn: false, missing: 3 }
   answers['copies:list'] = { copies: [copy, other], unreadable: 1 }
   show(<FullBackupsCard onRestored={nothing} />)
@@ -85,7 +85,7 @@ it('lists backups with their state, including unreadable ones', async () => {
   expect(screen.getByText(copiesText.list.unreadable('1'))).toBeTruthy()
 })
 
-it('reports what a backup run copied and what a restore drill found', async () => {
+it('the backup card reports what a backup run copied and what a restore drill found', async () => {
   const outcome = { time: 1, state: 'whole', copied: 2, unchanged: 10, written: 9, fault: '' }
   answers['copies:run'] = outcome
   answers['copies:drill'] = { state: 'bad', faults: ['dm_a: mã SHA-256 khác với danh mục'] }
@@ -94,7 +94,7 @@ it('reports what a backup run copied and what a restore drill found', async () =
   answers['copies:state'] = { ...on, last: outcome }
   await user.click(run)
   expect(await screen.findAllByText(/Ghi và đối chiếu 2 tệp .*, 10 tệp không đổi/)).not.toEqual([])
-  // The list is requested again because there is one more backup.
+  // The list is requested again, because the run has added a backup.
   const lists = () => asked.filter(({ channel }) => channel === 'copies:list')
   await expect.poll(() => lists().length).toBe(2)
   await user.click(await screen.findByRole('button', { name: copiesText.list.drill }))
@@ -102,7 +102,7 @@ it('reports what a backup run copied and what a restore drill found', async () =
   expect(await screen.findByText('dm_a: mã SHA-256 khác với danh mục')).toBeTruthy()
 })
 
-it('asks for confirmation with the backup date before it repairs a damaged generation', async () => {
+it('the backup card asks for confirmation with the backup date before it repairs a damaged generation', async () => {
   const generation = 'g000001-0123456789ab'
   answers['copies:state'] = { ...on, damaged: [{ table: 'dm-003', name: 'dm_a', generation }] }
   answers['copies:findRepair'] = {
@@ -127,7 +127,7 @@ it('asks for confirmation with the backup date before it repairs a damaged gener
   })
 })
 
-it('reports an out-of-range number of backups at its field and sends a weekly schedule', async () => {
+it('the backup card reports an out-of-range number of backups at its field and saves a weekly schedule', async () => {
   const hidden = true
   const user = show(<FullBackupsCard onRestored={nothing} />)
   await user.click(await screen.findByRole('button', { name: copiesText.settings.title }))

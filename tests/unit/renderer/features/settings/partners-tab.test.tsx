@@ -8,7 +8,7 @@ import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { show } from '../../../../support/page/show'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-/** The real store takes as long as the disk does. */
+/** Timeout for calls of the real store, whose duration depends on the disk. */
 const patience = { timeout: 120_000 }
 /** Without layout, testing-library treats the content behind a dialog as hidden. */
 const hidden = true

@@ -21,7 +21,7 @@ const rowsOf = (table: HTMLElement): (string | null)[][] =>
     .map(row => [...row.children].map(cell => cell.textContent))
 
 describe('a chart', () => {
-  it('describes itself in words and switches between drawing and data table', async () => {
+  it('a chart describes itself in words and switches between drawing and data table', async () => {
     const user = show(
       <ChartCard title="Lượt gửi" summary="Nhiều nhất trong tháng 01." data={data}>
         <p>Hình vẽ</p>
@@ -40,7 +40,7 @@ describe('a chart', () => {
     expect(screen.getByText('Hình vẽ')).toBeTruthy()
   })
 
-  it('a label in its table can be picked if its bars can', async () => {
+  it('a label in the data table of a chart can be clicked if the bars can', async () => {
     const picked: number[] = []
     const user = show(
       <ChartCard title="Lượt gửi" summary="." data={data} onPick={index => picked.push(index)}>
@@ -53,7 +53,7 @@ describe('a chart', () => {
   })
 })
 
-it('states the start of its axis next to the drawing but not next to its table', async () => {
+it('a chart states the start of its axis next to the drawing but not next to the data table', async () => {
   const lines = {
     axis: 'Kỳ',
     unit: 'người',
@@ -91,12 +91,12 @@ describe('the heading of a chart', () => {
       'Đơn vị tính: % của mỗi cột, theo nguyên nhân.'
     ],
     ['an abbreviation', { ...counts, axis: 'SQL' }, 'Đơn vị tính: cảnh báo, theo SQL.']
-  ])('names the unit of %s', async (_, data, words) => {
+  ])('the heading of a chart names the unit of %s', async (_, data, words) => {
     const user = show(<ChartCard title="Cảnh báo" summary="Hai nguyên nhân." data={data} />)
     expect(screen.getByText(words)).toBeTruthy()
     expect(screen.getByText('Hai nguyên nhân.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Xem dạng bảng' }))
-    // The table shows the amounts themselves.
+    // The data table shows the amounts, whose unit is stated above it.
     expect(screen.getByText(/^Đơn vị tính: cảnh báo, theo /)).toBeTruthy()
   })
 })

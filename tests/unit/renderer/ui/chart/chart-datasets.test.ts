@@ -21,8 +21,8 @@ const views = asked.flatMap(filters =>
 const charts = (await Promise.all(views)).flat()
 
 /**
- * Values a reader takes from the drawing: mirrored bars by their length, floating bars by their two
- * ends.
+ * Value that a reader takes from the drawing: the length of a mirrored bar, or the distance between
+ * the ends of a floating bar.
  */
 function readBack(chart: ChartData, series: number, drawn: DrawnValue, at: number): number | null {
   if (drawn === null) return null
@@ -41,7 +41,7 @@ describe('a chart draws the values that its table lists', () => {
         expect(drawn).toHaveLength(chart.labels.length)
         for (const [at, value] of series.values.entries()) {
           const read = readBack(chart, index, drawn[at] ?? null, at)
-          // A share of zero is not drawn.
+          // A share of zero is not drawn, so it reads as null.
           if (read === null) expect(value ?? 0).toBe(0)
           else expect(read).toBeCloseTo(value ?? Number.NaN, 6)
         }
@@ -58,7 +58,7 @@ describe('a chart draws the values that its table lists', () => {
   })
 })
 
-it('a waterfall ends at the sum of its steps', () => {
+it('a waterfall chart ends at the sum of its steps', () => {
   for (const [, , chart] of charts) {
     if (chart.kind !== 'waterfall') continue
     const [series] = chart.series
@@ -74,7 +74,7 @@ const tones = z
   .parse(Object.fromEntries(names.map(name => [name, `${name}!`])))
 const colors = { tones, surface: 'white', text: 'black', line: 'grey', font: 'Inter' }
 
-it('a line runs straight from each value to the next', () => {
+it('a line chart runs straight from each value to the next', () => {
   const series = { name: 'Hiện có', tone: 'category-1', values: [1, 9, 2] } as const
   const labels = ['08/2026', '09/2026', '10/2026']
   const [line] = toChartDatasets(
@@ -85,7 +85,7 @@ it('a line runs straight from each value to the next', () => {
   expect(line).not.toHaveProperty('cubicInterpolationMode')
 })
 
-it('bars narrower than their border have none and keep their colour', () => {
+it('bars that are narrower than their border have no border and keep their colour', () => {
   const drawnOf = (count: number, striped: boolean) => {
     const labels = Array.from({ length: count }, (_, at) => `Đơn vị ${at}`)
     const series = {

@@ -36,7 +36,7 @@ const line = (values: readonly number[], more: Partial<ChartData> = {}): ChartDa
 
 describe('the value axis of a chart', () => {
   it.each(charts)(
-    'starts at zero or at the minimum of the rule for %s: %s',
+    'the value axis of a chart starts at zero or at the minimum that its rule gives for %s: %s',
     (_path, _title, chart) => {
       const broken = brokenAxisOf(chart)
       const options = toChartOptions(chart, colors, undefined)
@@ -51,7 +51,7 @@ describe('the value axis of a chart', () => {
     }
   )
 
-  it('is cut below lines that are close together, with margin on both sides', () => {
+  it('a value axis starts below lines that are close together, with a margin on both sides', () => {
     expect(brokenAxisOf(line([11_608, 11_590, 11_620]))).toEqual({
       start: 11_500,
       end: 11_700,
@@ -80,7 +80,7 @@ describe('the value axis of a chart', () => {
     expect(brokenAxisOf(chart)).toBeUndefined()
   })
 
-  it('includes a threshold above or below all values', () => {
+  it('a value axis includes a threshold above or below all values', () => {
     const chart = line([0.93, 0.95], {
       format: 'percent',
       thresholds: [{ value: 0.8, label: 'Ngưỡng' }]
@@ -88,7 +88,7 @@ describe('the value axis of a chart', () => {
     expect(brokenAxisOf(chart)?.start).toBeLessThan(0.8)
   })
 
-  it('is cut below the levels that the steps of a waterfall reach', () => {
+  it('the value axis of a waterfall chart starts below the levels that its steps reach', () => {
     const chart = line([1_000, -40, 60, 1_020], { kind: 'waterfall', totals: [0, 3] })
     const axis = brokenAxisOf(chart)
     expect(axis?.start).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ describe('the value axis of a chart', () => {
     expect(axis?.end).toBeGreaterThan(1_020)
   })
 
-  it('ends a rate at its maximum', () => {
+  it('a value axis of rates ends at their maximum of one', () => {
     expect(brokenAxisOf(line([0.98, 1], { format: 'percent' }))?.end).toBe(1)
   })
 })
@@ -132,16 +132,16 @@ function drawnOn(chart: ChartData): { lines: string[]; texts: string[] } {
 }
 
 describe('the drawing of a chart', () => {
-  it('has a zigzag at the foot of an axis that does not start at zero', () => {
+  it('a chart has a zigzag at the foot of an axis that does not start at zero', () => {
     expect(drawnOn(line([11_608, 11_590])).lines).toContain('35,185.5')
     expect(drawnOn(line([11_608, 0])).lines).toEqual([])
   })
 
-  it('labels the last value of each line', () => {
+  it('a chart labels the last value of each line', () => {
     expect(drawnOn(line([11_608, 11_590])).texts).toEqual(['11.590'])
   })
 
-  it('labels totals and changes of a waterfall', () => {
+  it('a waterfall chart labels its totals and changes', () => {
     const chart = line([1_000, -40, 60, 1_020], {
       kind: 'waterfall',
       totals: [0, 3],
@@ -150,7 +150,7 @@ describe('the drawing of a chart', () => {
     expect(drawnOn(chart).texts).toEqual(['1.000', '−40', '+60', '1.020'])
   })
 
-  it('separates overlapping labels and omits labels for five lines', () => {
+  it('a chart separates overlapping labels and omits labels for five lines', () => {
     const area = { top: 0, bottom: 100 }
     const at = (y: number) => ({ text: '1', x: 5, y })
     expect(spreadEndLabels([at(95), at(50), at(52)], area).map(({ y }) => y)).toEqual([50, 63, 95])
@@ -160,7 +160,7 @@ describe('the drawing of a chart', () => {
 })
 
 it.each(['bar', 'horizontal'] as const)(
-  'leaves space below the lowest value of %s charts with value labels',
+  'the axis of %s charts with value labels leaves space below the lowest value',
   kind => {
     const bars = (values: readonly number[], valueLabels: boolean): ChartData => ({
       ...line(values),

@@ -31,7 +31,7 @@ const levels = () =>
   last.map((_, place) => screen.getByLabelText(`Dữ liệu cá nhân của cột ${place + 1}`).textContent)
 
 describe('the editor of columns', () => {
-  it('shows the proposed personal-data level of each column with its reason', () => {
+  it('the column editor shows the proposed personal-data level of each column with its reason', () => {
     const why = 'Đề xuất Cơ bản: 9/10 giá trị có dạng số điện thoại'
     const columns = [column('suc_khoe'), column('lien_he', { personal: true, proposal: why })]
     show(<Editor initial={[...columns, column('so', { personal: false })]} />)
@@ -40,7 +40,7 @@ describe('the editor of columns', () => {
     expect(screen.getByText(why)).toBeTruthy()
   })
 
-  it('shows every column of a long table and keeps each of them when one is renamed', () => {
+  it('the column editor shows every column of a long table and keeps all of them when one is renamed', () => {
     const names = Array.from({ length: 60 }, (_, place) => `c${place + 1}`)
     show(<Editor initial={names.map(name => column(name))} />)
     expect(screen.getAllByLabelText(/^Tên cột \d+$/)).toHaveLength(60)
@@ -49,7 +49,7 @@ describe('the editor of columns', () => {
     expect(last.map(({ name }) => name)).toEqual(['dau', ...names.slice(1, -1), 'cuoi'])
   })
 
-  it('proposes a level once per typed name and keeps the level a person chose', () => {
+  it('the column editor proposes a level once per typed name and keeps the level that the user chose', () => {
     show(<Editor initial={[column('a', { personal: false })]} />)
     const name = screen.getByLabelText('Tên cột 1')
     fireEvent.change(name, { target: { value: 'dien_thoai' } })

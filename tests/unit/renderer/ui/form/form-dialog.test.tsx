@@ -32,10 +32,9 @@ function Closable({ save }: Pick<SampleProps, 'save'>) {
 
 const dialog = (): HTMLElement | null => screen.queryByRole('dialog', { name: 'Đổi tên' })
 const field = (): HTMLElement => screen.getByRole('textbox', { name: 'Tên', hidden: true })
-// Whether a dialog counts as hidden from screen readers depends on sizes, and nothing has a size
-// without layout.
+// Without layout all sizes are zero, so the dialog counts as hidden from screen readers.
 const hidden = true
-/** Found by its text, because a hidden dialog has no accessible name. */
+/** The confirmation is found by its text, because a hidden dialog has no accessible name. */
 const question = async (): Promise<void> =>
   expect(await screen.findByRole('alertdialog', { hidden })).toHaveProperty(
     'textContent',
@@ -50,7 +49,7 @@ async function open(part: ReactElement): Promise<ReturnType<typeof show>> {
 }
 
 describe('a dialog with a form', () => {
-  it('closes without a confirmation if nothing was typed', async () => {
+  it('a dialog with a form closes without a confirmation if nothing was typed', async () => {
     const user = await open(<Closable />)
     await user.click(screen.getByRole('button', { name: 'Hủy' }))
     expect(dialog()).toBeNull()
@@ -66,7 +65,7 @@ describe('a dialog with a form', () => {
       }
     ]
   ] as const satisfies readonly [string, (user: ReturnType<typeof show>) => Promise<void>][]) {
-    it(`asks before ${way} closes it, and keeps what was typed where the person stays`, async () => {
+    it(`a dialog with a form asks before ${way} closes it and keeps the typed text if the user stays`, async () => {
       const user = await open(<Closable />)
       await user.type(field(), ' A')
       await leave(user)
@@ -76,7 +75,7 @@ describe('a dialog with a form', () => {
       expect(field()).toHaveProperty('value', 'Đơn vị A')
     })
 
-    it(`discards what was typed by ${way} once the person has said so`, async () => {
+    it(`a dialog with a form discards the typed text after ${way} once the user has confirmed`, async () => {
       const user = await open(<Closable />)
       await user.type(field(), ' A')
       await leave(user)
@@ -86,7 +85,7 @@ describe('a dialog with a form', () => {
     })
   }
 
-  it('stays open on an error at its field and closes after it is saved', async () => {
+  it('a dialog with a form stays open on an error at its field and closes after it is saved', async () => {
     const user = await open(<Closable />)
     await user.clear(field())
     await user.click(screen.getByRole('button', { name: 'Lưu' }))
@@ -96,7 +95,7 @@ describe('a dialog with a form', () => {
     await waitFor(() => expect(dialog()).toBeNull())
   })
 
-  it('cannot be closed while it saves', async () => {
+  it('a dialog with a form cannot be closed while it saves', async () => {
     const gate = Promise.withResolvers<void>()
     const user = await open(<Closable save={() => gate.promise} />)
     await user.type(field(), ' C{Enter}')

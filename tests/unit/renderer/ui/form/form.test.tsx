@@ -65,7 +65,7 @@ const faulty = (name: string, description: string): HTMLElement =>
   screen.getByRole('textbox', { name, description })
 
 describe('a form', () => {
-  it('reports the error at each field, counts them and focuses the first', async () => {
+  it('a form reports the error at each field, counts the errors and focuses the first field', async () => {
     const saved: Draft[] = []
     const user = show(<Sample save={async draft => void saved.push(draft)} />)
     await user.click(screen.getByRole('button', { name: 'Gửi' }))
@@ -76,17 +76,17 @@ describe('a form', () => {
     expect(saved).toEqual([])
   })
 
-  it('clears the error of a field while it is edited and keeps the others', async () => {
+  it('a form clears the error of a field while it is edited and keeps the other errors', async () => {
     const user = show(<Sample save={async () => undefined} />)
     await user.click(screen.getByRole('button', { name: 'Gửi' }))
     await user.type(field('Tên'), 'Q')
     expect(screen.queryByText('Tên quá ngắn')).toBeNull()
     expect(screen.getByText('Ít nhất một')).toBeTruthy()
-    // Correcting a value does not move the focus.
+    // Correcting a value keeps the focus in its field.
     expect(field('Tên')).toBe(document.activeElement)
   })
 
-  it('saves the parsed values once and is disabled meanwhile', async () => {
+  it('a form saves the parsed values once and is disabled while it saves', async () => {
     const saved: Draft[] = []
     const gate = Promise.withResolvers<void>()
     const user = show(
@@ -110,7 +110,7 @@ describe('a form', () => {
     await waitFor(() => expect(field('Tên')).toHaveProperty('disabled', false))
   })
 
-  it('shows the error of the main process at its field, with the focus', async () => {
+  it('a form shows an error of the main process at its field, which gets the focus', async () => {
     const taken = new CallError({
       code: 'CONFLICT',
       message: 'Tên đã tồn tại',

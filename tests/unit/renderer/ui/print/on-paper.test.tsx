@@ -54,7 +54,7 @@ const chartOf = (rows: readonly Row[]) => ({
   series: [{ name: 'Quân số', tone: 'category-1' as const, values: rows.map(({ count }) => count) }]
 })
 
-/** Each kind of table with the same rows: the name of a unit and its number. */
+/** Every kind of table, with the same rows of a unit name and a number. */
 const kinds: Readonly<Record<string, (rows: readonly Row[]) => ReactElement>> = {
   'a list': rows => <List rows={rows} />,
   'a plain table': rows => (
@@ -101,14 +101,14 @@ const kinds: Readonly<Record<string, (rows: readonly Row[]) => ReactElement>> = 
 const digits = (cell: string | undefined): number => Number((cell ?? '').replaceAll('.', ''))
 
 describe.each(Object.entries(kinds))('%s on paper', (_name, draw) => {
-  it.each([1, 24, 2_000])('has every cell of its %i rows', async count => {
+  it.each([1, 24, 2_000])('a printed table has every cell of its %i rows', async count => {
     const rows = rowsOf(count)
     show(draw(rows))
     const seen = document.querySelectorAll('table').length
     await act(preparePrint)
     const tables = [...document.querySelectorAll('table')]
     expect(tables.length).toBe(seen + 1)
-    // The font is reduced to fit the sheet.
+    // The printed table is found by its reduced font size.
     const grid = tables.find(table => table.style.fontSize !== '')
     expect(grid?.querySelector('button')).toBeNull()
     const cells = [...(grid?.querySelectorAll('tbody tr') ?? [])].map(row => {
@@ -121,7 +121,7 @@ describe.each(Object.entries(kinds))('%s on paper', (_name, draw) => {
 
 const renderer = resolve(import.meta.dirname, '../../../../../src/renderer')
 
-/** Tables that are not printed by `PrintedGrid`, with the reason. */
+/** Tables that are not printed as a paper grid, with the reason. */
 const others: Readonly<Record<string, string>> = {
   'ui/print/paper-grid.tsx': 'is the form on paper itself',
   'ui/table/grid/data-table.tsx': 'stands in lists, whose `PaperTable` is printed',
@@ -143,7 +143,7 @@ it('every table of the renderer is printed by PaperGrid or states why not', () =
   )
 })
 
-it('every list draws its rows in ListBody or AnswerTable, which print them', () => {
+it('every list renders its rows in ListBody or AnswerTable, which can be printed', () => {
   const users = globSync('**/*.tsx', { cwd: renderer }).filter(file =>
     /<DataTable\b/.test(readFileSync(join(renderer, file), 'utf8'))
   )

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 const analytics = resolve(import.meta.dirname, '../../../../../src/main/analytics')
 
-it('removes interactive hints from any position of a sentence', () => {
+it('mouse and keyboard hints are removed from any position of a printed sentence', () => {
   expect(toPrintedText('Cột sọc là kế hoạch; bấm vào cột để lọc bảng theo quý.')).toBe(
     'Cột sọc là kế hoạch.'
   )
@@ -23,7 +23,7 @@ it('removes interactive hints from any position of a sentence', () => {
   expect(toPrintedText('Số liệu đến 31/10/2026.')).toBe('Số liệu đến 31/10/2026.')
 })
 
-it('leaves no mouse hint in any sentence of the sector pages', () => {
+it('no printed sentence of the sector pages contains a mouse hint', () => {
   const sentences = globSync('**/*.ts', { cwd: analytics }).flatMap(
     file =>
       readFileSync(join(analytics, file), 'utf8')

@@ -6,14 +6,14 @@ import { printedPages } from '../../../../support/paper/printed-pages'
 const root = resolve(import.meta.dirname, '../../../../..')
 const features = join(root, 'src', 'renderer', 'features')
 
-it('every printable page is in the list whose sheets are compared with the data', () => {
+it('every printable page is in the list of pages whose sheets are compared with the data', () => {
   const sources = globSync('**/*.tsx', { cwd: features }).filter(file =>
     /\bpaper=|\bpaper: '|\buseSavePdf\(/.test(readFileSync(join(features, file), 'utf8'))
   )
   expect(sources.sort()).toEqual(Object.keys(printedPages).sort())
 })
 
-it('a page that the comparison does not print names the test that prints it', () => {
+it('a printable page that this comparison leaves out names the test that prints it', () => {
   for (const [source, { pages, spec }] of Object.entries(printedPages)) {
     expect(pages ?? spec, source).toBeDefined()
     if (!spec) continue

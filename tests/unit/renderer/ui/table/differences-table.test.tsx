@@ -41,7 +41,7 @@ const cellsOf = (row: HTMLElement | undefined): (string | null)[] =>
         .map(cell => cell.textContent)
     : []
 
-it('draws old and new values cell by cell and marks where the mask hides a change', async () => {
+it('the table of differences shows old and new values by cell and marks where the mask hides a change', async () => {
   show(<RowDifferencesTable label="Khác" counts={{ changed: 1 }} ask={async () => page} />)
   const table = await screen.findByRole('table', { name: 'Khác' })
   const [, ...rows] = within(table).getAllByRole('row')
@@ -52,7 +52,7 @@ it('draws old and new values cell by cell and marks where the mask hides a chang
   ])
 })
 
-it('loads pages of two hundred and restarts at the first for another kind', async () => {
+it('the table of differences loads pages of two hundred rows and restarts at the first page for another kind', async () => {
   const asked: RowDifferencesRange[] = []
   const ask = async (range: RowDifferencesRange): Promise<RowDifferencesPage> => {
     asked.push(range)
@@ -76,7 +76,7 @@ it('loads pages of two hundred and restarts at the first for another kind', asyn
   ])
 })
 
-it('says that there is no difference', () => {
+it('the table of differences states that there is no difference', () => {
   show(
     <RowDifferencesTable label="Khác" counts={{}} ask={() => Promise.reject(new Error('asked'))} />
   )

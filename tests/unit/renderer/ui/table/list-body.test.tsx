@@ -75,7 +75,7 @@ const firstCells = (): (string | null | undefined)[] =>
 const head = (name: string): HTMLElement => within(table()).getByRole('columnheader', { name })
 
 describe('a table', () => {
-  it('shows totals below its rows and units next to headings', () => {
+  it('a table shows totals below its rows and units next to headings', () => {
     const totals = { name: 'Tổng cộng', strength: '164' }
     show(<Sample rows={few} totals={totals} unit="người" />)
     expect(head('Quân số (người)')).toBeTruthy()
@@ -91,7 +91,7 @@ describe('a table', () => {
     expect(table().getAttribute('aria-rowcount')).toBe('5')
   })
 
-  it('prints totals and units too', () => {
+  it('a printed table has totals and units too', () => {
     const totals = { name: 'Tổng cộng', strength: '164' }
     show(<Sample rows={few} totals={totals} unit="người" />)
     act(() => void window.dispatchEvent(new Event('beforeprint')))
@@ -101,7 +101,7 @@ describe('a table', () => {
     act(() => void window.dispatchEvent(new Event('afterprint')))
   })
 
-  it('sorts by a header: ascending, descending and unsorted, and announces the order', async () => {
+  it('a click on a table header sorts ascending, then descending, then unsorted, and the order is announced', async () => {
     const user = show(<Sample rows={few} />)
     const button = () => within(head('Quân số')).getByRole('button', { name: 'Quân số' })
     expect(firstCells()).toEqual(['Đơn vị B', 'Đơn vị C', 'Đơn vị A'])
@@ -116,7 +116,7 @@ describe('a table', () => {
     expect(head('Quân số').getAttribute('aria-sort')).toBe('none')
   })
 
-  it('is operable by keyboard: headers and scroll area are focusable, and Enter sorts', async () => {
+  it('a table is operable by keyboard: headers and scroll area are focusable, and Enter sorts', async () => {
     const user = show(<Sample rows={few} />)
     const scroller = screen.getByRole('group', { name: 'Các đơn vị' })
     const button = within(head('Đơn vị')).getByRole('button')
@@ -129,7 +129,7 @@ describe('a table', () => {
     expect(firstCells()).toEqual(['Đơn vị A', 'Đơn vị B', 'Đơn vị C'])
   })
 
-  it('renders only the visible rows, numbers them all and renders others on scroll', () => {
+  it('a table renders only the visible rows, numbers all rows and renders others on scroll', () => {
     show(<Sample rows={many} />)
     const inView = Math.ceil(shownHeight / rowHeights.normal)
     expect(table().getAttribute('aria-rowcount')).toBe('5001')
@@ -144,7 +144,7 @@ describe('a table', () => {
     expect(firstCells()).not.toContain('Đơn vị 0')
   })
 
-  it('says that nothing was found and offers to clear the filters', async () => {
+  it('a table states that nothing was found and offers to clear the filters', async () => {
     const user = show(<Sample rows={few} />)
     await user.type(screen.getByRole('searchbox', { name: 'Tìm' }), 'không có')
     const empty = screen.getByText('Không có đơn vị nào')

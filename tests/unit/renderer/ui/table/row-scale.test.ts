@@ -5,7 +5,7 @@ import {
   scrollHeightOf
 } from '../../../../../src/renderer/ui/table/grid/row-scale'
 
-/** Offset of a row from the top of the viewport, in pixels. */
+/** Distance of a row from the top of the viewport, in pixels. */
 const placeOf = (all: ScaledRows, index: number, scrollTop: number): number =>
   (index - rowShiftAt(all, scrollTop)) * all.rowHeight - scrollTop
 
@@ -18,7 +18,7 @@ describe('rows of a scaled table', () => {
     [10_000_000, 32, 501],
     [1_000_000_000, 40, 725]
   ])(
-    '%i of %i px start at the top and end at the bottom of a view of %i px',
+    'the first and last of %i rows of %i px are at the top and bottom of a viewport of %i px',
     (count, rowHeight, view) => {
       const all = { count, rowHeight, view }
       const end = scrollHeightOf(all) - view
@@ -27,7 +27,7 @@ describe('rows of a scaled table', () => {
     }
   )
 
-  test('follow each other without gaps as far as the view has space', () => {
+  test('rows of a scaled table follow each other without gaps as far as the viewport has space', () => {
     const all = { count: 100_000, rowHeight: 40, view: 500 }
     expect([0, 41, 3_999_500].map(top => rowShiftAt(all, top))).toEqual([0, 0, 0])
   })

@@ -15,7 +15,7 @@ const open = (address: string) =>
   })
 
 describe('changes of the list address', () => {
-  it('changes of the list address accumulate if the page does not render between them', () => {
+  it('several changes of the list address accumulate if the page does not render between them', () => {
     const { result } = open('/nhat-ky')
     act(() => {
       const { list } = result.current
@@ -27,7 +27,7 @@ describe('changes of the list address', () => {
     expect(result.current.list.sort).toEqual({ key: 'ten', direction: 'asc' })
   })
 
-  it('changes of the list address start from one that another component set in the meantime', () => {
+  it('a change of the list address keeps an address change that another component made in the meantime', () => {
     const { result } = open('/nhat-ky?tu=2026-01-01')
     act(() => result.current.list.setFilter('den', '2026-02-01'))
     act(() => void result.current.go('/nhat-ky?tu=2025-05-05'))
@@ -35,7 +35,7 @@ describe('changes of the list address', () => {
     expect(result.current.list.filters).toEqual({ tu: '2025-05-05', den: 'all' })
   })
 
-  it('changes of the list address remove the filters that are cleared', () => {
+  it('clearing filters removes them from the list address', () => {
     const { result } = open('/nhat-ky?tu=2026-01-01&ky=2026')
     act(() => {
       result.current.list.setFilter('den', '2026-02-01')
@@ -51,8 +51,8 @@ describe('a search that was just typed', () => {
   afterEach(() => vi.useRealTimers())
 
   /**
-   * Opens a page with a search box after another page, whose list is shown until `arrive` is
-   * called.
+   * Opens a page with a search box while the list of the previous page is still shown, until
+   * `arrive` is called.
    */
   async function openAfterAnother() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 
 interface Asked {
   readonly query: ListQuery
-  /** Searches that the page had rendered when the request was sent. */
+  /** Search texts that the page had rendered when the request was sent. */
   readonly drawn: readonly string[]
   readonly answer: (rows: readonly string[]) => Promise<void>
   readonly fail: () => Promise<void>
@@ -63,7 +63,7 @@ describe('a list search', () => {
     expect(list().rowAt(0)).toBe('a')
     expect(list().matched).toBe(1)
     expect(list().changing).toBe(false)
-    // Moving the focus writes the typed text into the address, which is not a new query.
+    // A change of focus writes the typed text into the address, which must not start another query.
     act(() => void window.dispatchEvent(new FocusEvent('focusout')))
     expect(list().changing).toBe(false)
     expect(asked).toHaveLength(2)

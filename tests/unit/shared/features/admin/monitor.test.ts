@@ -23,7 +23,7 @@ test.each([
   [['good', 'good'], 'good'],
   [['good', 'attention'], 'attention'],
   [['attention', 'good', 'broken'], 'broken']
-] as const)('the overall state of parts %j is %s', (states, expected) => {
+] as const)('worstStateOfParts for the states %j returns %s', (states, expected) => {
   const part = (state: MonitoredPartState) => ({ key: 'a', name: 'A', state, fact: '', remedy: '' })
   expect(worstStateOfParts(states.map(part))).toBe(expected)
 })

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 const everyRole = Object.keys(roles) as Role[]
 
 /**
- * Flows that one person may both start and finish: their calls in order, and the page that offers
- * them.
+ * Flows that one person may both start and finish: the page that offers them and their calls in
+ * order.
  */
 const alone: Readonly<Record<string, readonly [page: PageDefinition, ...calls: CallName[]]>> = {
   'a scenario': [
@@ -44,8 +44,8 @@ const alone: Readonly<Record<string, readonly [page: PageDefinition, ...calls: C
 }
 
 /**
- * Whether the permission of the call admits the role; refusals that depend on the input are tested
- * by the flows above.
+ * Whether the permission of the call admits the role. Refusals that depend on the input are tested
+ * elsewhere.
  */
 const mayMake = (role: Role, channel: CallName): boolean => {
   const { right } = callContract[channel]

@@ -14,7 +14,7 @@ const mine = [
 ] as const
 
 test.each(mine)(
-  'refuses a decision on a request by its own author: %s',
+  'findOwnDecisionRefusal refuses a decision on a request by its own author: %s',
   (_title, operator, creator) => {
     const refusal = findOwnDecisionRefusal(
       { operator, person, role: 'approver' },
@@ -28,10 +28,13 @@ test.each(mine)(
 test.each([
   ['somebody else', 'Trần Thị Bình'],
   ['a namesake who is told apart by the account', 'Vũ Hải Hà (ha2.vh)']
-])('allows a decision on a request filed by another user: %s', (_title, creator) => {
-  const decider = { operator: 'Vũ Hải Hà (ha.vh)', person, role: 'approver' } as const
-  expect(findOwnDecisionRefusal(decider, creator, separate)).toBeUndefined()
-})
+])(
+  'findOwnDecisionRefusal allows a decision on a request of another user: %s',
+  (_title, creator) => {
+    const decider = { operator: 'Vũ Hải Hà (ha.vh)', person, role: 'approver' } as const
+    expect(findOwnDecisionRefusal(decider, creator, separate)).toBeUndefined()
+  }
+)
 
 test('an operator without an account is identified by the name alone', () => {
   const decider = { operator: 'Người lạ', person: null, role: 'viewer' } as const

@@ -26,14 +26,14 @@ describe('validity of a user account', () => {
     ['that ended yesterday', '2026-11-20', true],
     ['on its last day', '2026-11-21', false],
     ['that ends tomorrow', '2026-11-22', false]
-  ])('a user %s gets the expected role and state', (_, validUntil, isOver) => {
+  ])('the account of a user %s gives the expected role and state', (_, validUntil, isOver) => {
     const holder = { ...person, validUntil }
     expect(isUserRoleExpired(holder, today)).toBe(isOver)
     expect(effectiveUserRoleOn(holder, today)).toBe(isOver ? 'viewer' : 'operator')
     expect(toUserRow(holder, today).state).toBe(isOver ? 'expired' : 'active')
   })
 
-  test('treats a locked or unknown user as a viewer', () => {
+  test('effectiveUserRoleOn treats a locked or unknown user as a viewer', () => {
     expect(effectiveUserRoleOn({ ...person, status: 'locked' }, today)).toBe('viewer')
     expect(effectiveUserRoleOn(undefined, today)).toBe('viewer')
   })
@@ -44,7 +44,7 @@ describe('validity of a user account', () => {
   })
 })
 
-test('announces the end of a valid account thirty days in advance', () => {
+test('the end of a valid account is announced thirty days in advance', () => {
   const rows = [null, '2026-11-20', '2026-11-21', '2026-12-21', '2026-12-22'].map(validUntil =>
     toUserRow({ ...person, validUntil }, today)
   )

@@ -2,7 +2,7 @@ import { apiOutcomeOfHttpStatus, summariseApiLog } from '@shared/features/api-sh
 import { apiStatusLooks, httpStatusLookOf, statusLookOf } from '@shared/kit/status'
 import { describe, expect, it } from 'vitest'
 
-describe('outcomeOf (spec 9)', () => {
+describe('apiOutcomeOfHttpStatus (spec 9)', () => {
   it.each([
     [100, 'error'],
     [199, 'error'],
@@ -15,7 +15,7 @@ describe('outcomeOf (spec 9)', () => {
     [429, 'error'],
     [500, 'error'],
     [599, 'error']
-  ])('HTTP status %d has the outcome %s', (status, outcome) => {
+  ])('apiOutcomeOfHttpStatus gives the HTTP status %d the outcome %s', (status, outcome) => {
     expect(apiOutcomeOfHttpStatus(status)).toBe(outcome)
   })
 })
@@ -34,7 +34,7 @@ describe('badges of API statuses and outcomes (spec 4, 8)', () => {
     [500, 'Lỗi server'],
     [599, 'Lỗi server'],
     [101, 'Khác']
-  ])('status %d has the badge %s', (status, label) => {
+  ])('HTTP status %d has the badge %s', (status, label) => {
     expect(httpStatusLookOf(status).label).toBe(label)
   })
 
@@ -50,7 +50,7 @@ describe('badges of API statuses and outcomes (spec 4, 8)', () => {
 })
 
 describe('summariseApiLog', () => {
-  it('counts requests by outcome and by day in Vietnam time', () => {
+  it('summariseApiLog counts requests by outcome and by day in Vietnam time', () => {
     const times = ['2026-11-19T18:00:00Z', '2026-11-19T10:00:00Z', '2026-11-20T10:00:00Z']
     const summary = summariseApiLog(
       times.map(time => Date.parse(time)),

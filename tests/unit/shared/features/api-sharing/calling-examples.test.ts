@@ -27,7 +27,7 @@ describe('generated examples of API calls', () => {
     for (const type of Object.values(contentTypes)) expect(type).toContain('charset=utf-8')
   })
 
-  /** An API and a key that contain every quotation mark. */
+  /** An API whose parameter, and a key that, contain every kind of quotation mark. */
   function quoted() {
     const [first] = apis
     if (!first) throw new Error('no sample')
@@ -42,21 +42,24 @@ describe('generated examples of API calls', () => {
     expect(ps).toContain("= 'x''y’’z‘‘$(1)`\"&';")
   })
 
-  it.skipIf(noShell)(`have every quote written so that it is text to a shell${noShell}`, () => {
-    const { api, key } = quoted()
-    const said = spawnSync('sh', [
-      '-c',
-      buildCurlExample(api, { base: 'http://kho', key }).replace(/^curl/, "printf '%s\\n'")
-    ])
-    expect(said.stdout.toString().split('\n')).toEqual([
-      '-X',
-      'GET',
-      buildExampleUrl(api, 'http://kho'),
-      '-H',
-      `X-API-Key: ${key}`,
-      '-H',
-      'Accept: application/json',
-      ''
-    ])
-  })
+  it.skipIf(noShell)(
+    `the curl example quotes every character so that a shell reads it as text${noShell}`,
+    () => {
+      const { api, key } = quoted()
+      const said = spawnSync('sh', [
+        '-c',
+        buildCurlExample(api, { base: 'http://kho', key }).replace(/^curl/, "printf '%s\\n'")
+      ])
+      expect(said.stdout.toString().split('\n')).toEqual([
+        '-X',
+        'GET',
+        buildExampleUrl(api, 'http://kho'),
+        '-H',
+        `X-API-Key: ${key}`,
+        '-H',
+        'Accept: application/json',
+        ''
+      ])
+    }
+  )
 })

@@ -53,8 +53,8 @@ function messages(
 
 const endpointMessage = 'Endpoint không hợp lệ (chỉ chứa chữ thường, số và dấu gạch dưới)'
 
-describe('apiDraft (spec 5)', () => {
-  it('apiDraft accepts a valid draft of an API', () => {
+describe('apiDraftSchema (spec 5)', () => {
+  it('apiDraftSchema accepts a valid draft of an API', () => {
     expect(messages(apiDraftSchema, good)).toEqual({})
   })
 
@@ -79,27 +79,29 @@ describe('apiDraft (spec 5)', () => {
     ['rateLimit', -5, 'Giới hạn truy cập phải là số lớn hơn 0'],
     ['rateLimit', Number.NaN, 'Giới hạn truy cập phải là số lớn hơn 0'],
     ['rateLimit', 10_001, 'Giới hạn truy cập không được vượt quá 10,000 requests/phút']
-  ])('%s %j: %s', (field, value, message) => {
+  ])('apiDraftSchema validates %s %j with the message: %s', (field, value, message) => {
     expect(messages(apiDraftSchema, { ...good, [field]: value })[field]).toBe(message)
   })
 
-  it.each([1, 10_000])('accepts a rate limit of %d', rateLimit => {
+  it.each([1, 10_000])('an API draft accepts a rate limit of %d', rateLimit => {
     expect(messages(apiDraftSchema, { ...good, rateLimit })).toEqual({})
   })
 
-  it('requires a reason for publishing personal data', () => {
+  it('an API draft requires a reason for publishing personal data', () => {
     const draft = { ...good, sharedFields: ['id', 'ho_ten'] }
     expect(messages(apiDraftSchema, draft).personalReason).toContain('ít nhất 10 ký tự')
     expect(messages(apiDraftSchema, { ...draft, personalReason: 'Theo đề nghị số 12' })).toEqual({})
   })
 
-  it('refuses unknown fields and malformed text', { tags: ['F29', 'F33', 'F50'] }, () => {
+  it('an API draft with unknown fields or malformed text is refused', {
+    tags: ['F29', 'F33', 'F50']
+  }, () => {
     expect(apiDraftSchema.safeParse({ ...good, more: 1 }).success).toBe(false)
     expect(apiDraftSchema.safeParse({ ...good, name: 'ab\ud800c' }).success).toBe(false)
     expect(apiDraftSchema.safeParse({ ...good, name: 'ab\u0000c' }).success).toBe(false)
   })
 
-  it('stores text in composed Unicode form (NFC)', { tags: 'F51' }, () => {
+  it('an API draft stores text in composed Unicode form (NFC)', { tags: 'F51' }, () => {
     expect(apiDraftSchema.parse({ ...good, name: 'Đơn vị'.normalize('NFD') }).name).toBe('Đơn vị')
   })
 })
@@ -112,11 +114,11 @@ describe('an access request', () => {
     ['requestUnit', '', 'Vui lòng nhập đơn vị đề nghị'],
     ['requestUntil', '31/02/2026', 'Thời hạn phải là ngày hợp lệ (dd/mm/yyyy)'],
     ['requestUntil', '2026-02-31', 'Thời hạn phải là ngày hợp lệ (dd/mm/yyyy)']
-  ])('%s %j: %s', (field, value, message) => {
+  ])('apiRequestDraftSchema validates %s %j with the message: %s', (field, value, message) => {
     expect(messages(apiRequestDraftSchema, { ...request, [field]: value })[field]).toBe(message)
   })
 
-  it('accepts an expiry date or none', () => {
+  it('an access request accepts an expiry date or none', () => {
     expect(messages(apiRequestDraftSchema, request)).toEqual({})
     expect(messages(apiRequestDraftSchema, { ...request, requestUntil: '2026-12-31' })).toEqual({})
   })
@@ -130,7 +132,7 @@ describe('proposeEndpoint (spec 5)', () => {
     ['_x_', '/api/v1/x'],
     ['???', ''],
     ['', '']
-  ])('the name %j proposes the endpoint %j', (name, endpoint) => {
+  ])('proposeEndpoint proposes for the name %j the endpoint %j', (name, endpoint) => {
     expect(proposeEndpoint(name)).toBe(endpoint)
   })
 })
@@ -139,7 +141,7 @@ describe('an edit of an API', () => {
   const [api] = sampleApis()
   if (!api) throw new Error('no sample')
 
-  it('validates like the creation form except for the name, and lists the changed fields', () => {
+  it('an edit of an API is validated like its creation except for the name, and its changed fields are listed', () => {
     expect(messages(apiEditSchema, toApiEdit(api))).toEqual({})
     expect(messages(apiEditSchema, { ...toApiEdit(api), endpoint: '' }).endpoint).toBe(
       'Endpoint không được để trống'
@@ -181,7 +183,7 @@ describe('example requests and responses', () => {
         const type = dataTypeFacts[column.dataType].short === 'int' ? 'number' : 'string'
         for (const row of rows) expect(typeof row[column.name], column.name).toBe(type)
       }
-      // The table is chosen so that all its statistics belong to one year.
+      // The rows of this table must all have the same statistical year.
       expect(new Set(rows.map(row => row.nam_thong_ke)).size).toBe(1)
     }
   })
@@ -207,7 +209,7 @@ describe('example requests and responses', () => {
 })
 
 describe('countBlocked', () => {
-  it('counts the same blocked requests as brute force on every sample log', () => {
+  it('countBlocked counts the same blocked requests as brute force on every sample log', () => {
     for (const api of sampleApis()) {
       const times = sampleAccessLog(api, '2026-11-21').map(entry => entry.timestamp)
       for (const limit of [1, 2, 3, 5, 8, 100]) {
@@ -234,12 +236,15 @@ describe('usage figures of an API', () => {
   it.each([
     ['active', '99.9%', '45 ms'],
     ['paused', '0%', '45 ms'],
-    // An API that was never published has no usage to show.
+    // An API that was never published has no usage.
     ['pending', '—', '—'],
     ['rejected', '—', '—']
-  ] as const)('%s: %s, %s', (status, uptime, response) => {
-    const [api] = sampleApis()
-    if (!api) throw new Error('no sample API')
-    expect(formatSampleApiUsage({ ...api, status })).toMatchObject({ uptime, response })
-  })
+  ] as const)(
+    'formatSampleApiUsage of an API in status %s shows the availability %s and the response time %s',
+    (status, uptime, response) => {
+      const [api] = sampleApis()
+      if (!api) throw new Error('no sample API')
+      expect(formatSampleApiUsage({ ...api, status })).toMatchObject({ uptime, response })
+    }
+  )
 })

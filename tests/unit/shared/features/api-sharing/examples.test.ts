@@ -5,7 +5,7 @@ import { sampleApis } from '../../../../../src/main/demo/api-sharing'
 import { openApiDocument } from '../../../../../src/main/features/api-sharing/open-api'
 import { offeredTables } from '../../../../support/offered-tables'
 
-/** The description that whole-number columns carry in addition to their type. */
+/** Description that whole-number columns have in addition to their own. */
 const ofWhole =
   '. Số nguyên 64 bit, viết đủ chữ số; trên 9007199254740991 cần đọc bằng kiểu số nguyên lớn'
 
@@ -15,7 +15,7 @@ const types: Readonly<Record<string, object>> = {
   date: { type: ['string', 'null'], format: 'date' }
 }
 
-describe.each(offeredTables)('an example API over all columns of $name', table => {
+describe.each(offeredTables)('example API over all columns of $name', table => {
   const [sample] = sampleApis()
   if (!sample) throw new Error('no sample API')
   const api = {
@@ -24,13 +24,13 @@ describe.each(offeredTables)('an example API over all columns of $name', table =
     sharedFields: table.columns.map(({ name }) => name)
   }
 
-  it('describes each column by its type', () => {
+  it('an example API describes each column by its type', () => {
     const document = JSON.parse(JSON.stringify(openApiDocument(api, table)))
     expect(document.components.schemas.Record.properties).toEqual(
       Object.fromEntries(
         table.columns.map(({ name, dataType, description, personal }) => [
           name,
-          // A masked date must not reveal any actual day.
+          // A personal column is described as text, because a masked date is no date.
           {
             ...types[personal ? 'varchar' : dataTypeFacts[dataType].short],
             description: personal || dataType !== 'integer' ? description : description + ofWhole
@@ -40,7 +40,7 @@ describe.each(offeredTables)('an example API over all columns of $name', table =
     )
   })
 
-  it('shows three sample rows that differ from each other', () => {
+  it('an example API shows three sample rows that differ from each other', () => {
     const rows = buildApiSampleRows(api, table)
     expect(new Set(rows.map(row => JSON.stringify(row))).size).toBe(3)
     for (const row of rows) expect(Object.keys(row)).toEqual(api.sharedFields)

@@ -19,7 +19,7 @@ const catalogue = [
   table('dm_mau_khac', 'sample')
 ]
 
-/** A published query that reads these tables. */
+/** A published query over these tables. */
 const published = (...tables: string[]) => ({
   ...{ id: 'tv-1', name: 'Quân số', time: 0, words: 'Số người', columns: [] },
   query: {
@@ -30,7 +30,7 @@ const published = (...tables: string[]) => ({
   uses: tables.map(name => ({ table: name, columns: [] }))
 })
 
-test('offers the shareable samples in the order of the specification, then own tables by name', () => {
+test('sample tables in the order of the specification are offered as API sources before tables of the unit by name', () => {
   expect(listApiSources(catalogue).map(({ name }) => name)).toEqual([
     'dm_nhansu_tong_hop',
     'dm_donvi_capbac',
@@ -44,7 +44,7 @@ test.each([
   ['one of fictional rows beside an own one', ['dm_a', 'dm_nhansu_tong_hop'], 'sample'],
   ['only fictional rows', ['dm_nhansu_tong_hop'], 'sample'],
   ['a table that is gone', ['dm_gone'], 'own']
-])('offers a saved query over %s as an API source: %#', (_what, tables, origin) => {
+])('a saved query over %s is offered as an API source: %#', (_what, tables, origin) => {
   const source = toApiSourceOfQuery(published(...tables), catalogue)
   expect(source).toMatchObject({ origin, title: 'Quân số', description: 'Số người' })
 })

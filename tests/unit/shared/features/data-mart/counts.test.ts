@@ -13,7 +13,8 @@ const [sample] = sampleDataMarts('2026-11-21')
 if (!sample) throw new Error('no sample table')
 
 /**
- * A table whose current generation is the last of these, while its summary fields claim otherwise.
+ * A table with one generation per given origin, the last of which is current; its summary fields
+ * contradict it.
  */
 const tableOf = (...origins: Generation['origin'][]): DataMart => {
   const generations = origins.map((origin, index) => ({

@@ -26,7 +26,7 @@ describe('a new data-mart table', () => {
     [draft(''), martDraftMessages.empty, 'tableName'],
     [draft('  ', 'id'), martDraftMessages.empty, 'tableName'],
     [draft('dm_quan_so'), martDraftMessages.empty, 'tableName'],
-    // The first failed rule is reported, even if later rules fail too.
+    // Only the first failed rule is reported, even if later rules fail too.
     [draft('1 sai'), martDraftMessages.empty, 'tableName'],
     [draft('1dm', ''), martDraftMessages.name, 'tableName'],
     [draft('DM', 'id'), martDraftMessages.name, 'tableName'],
@@ -54,12 +54,12 @@ describe('a new data-mart table', () => {
     expect(findMartDraftFault(broken)).toEqual({ message, field })
     const parsed = martDraftSchema.safeParse(broken)
     expect(parsed.success).toBe(false)
-    // Errors of the schema itself are reported at their own path.
+    // Structural errors of the schema are reported at their own path and with their own message.
     const isOfShape = parsed.error?.issues[0]?.path[0] !== field
     if (!isOfShape) expect(parsed.error?.issues[0]?.message).toBe(message)
   })
 
-  test('the messages match the specification letter for letter', () => {
+  test('the messages of a table draft match the specification letter for letter', () => {
     expect(martDraftMessages.empty).toBe('Vui lòng nhập tên bảng và thêm ít nhất một cột')
     expect(martDraftMessages.name).toBe(
       'Tên bảng phải bắt đầu bằng chữ cái thường, chỉ chứa chữ cái, số và dấu gạch dưới'
@@ -67,12 +67,12 @@ describe('a new data-mart table', () => {
     expect(martDraftMessages.column).toBe('Vui lòng nhập tên cho tất cả các cột')
   })
 
-  test('accepts a valid table and lowercases its names', () => {
+  test('a valid table draft is accepted and its names become lowercase', () => {
     expect(findMartDraftFault(draft('dm_1', 'id'))).toBeUndefined()
     expect(martDraftSchema.parse(draft('dm_1', ' Don_Vi ')).columns[0]?.name).toBe('don_vi')
   })
 
-  test('pastes twenty spreadsheet rows as columns in one step', () => {
+  test('twenty spreadsheet rows are pasted as columns of a table in one step', () => {
     const rows = Array.from({ length: 20 }, (_, index) => `Cot_${index}\tINTEGER\tMô tả ${index}`)
     let next = 0
     const pasted = parsePastedColumns(`${rows.join('\r\n')}\r\n`, () => String(next++))
@@ -102,11 +102,11 @@ describe('a new data-mart table', () => {
     ['DECIMAL(10,2)', 'float'],
     ['', 'string'],
     ['gì đó', 'string']
-  ])('maps the pasted type %j to %s', (type, expected) => {
+  ])('the pasted column type %j is mapped to %s', (type, expected) => {
     expect(parsePastedColumns(`a\t${type}\nb\t`, () => 'x')?.[0]?.dataType).toBe(expected)
   })
 
-  test('a title that is no valid name becomes the description, and a name is proposed from it', () => {
+  test('a pasted title that is no valid name becomes the description, and a name is proposed from it', () => {
     const long = `Ghi chú ${'rất '.repeat(200)}dài`
     const pasted = parsePastedColumns(`Họ và tên\tchuỗi\nsố\tngày\tMô tả\n${long}\t`, () => 'x')
     expect(pasted?.map(({ name }) => name)).toEqual([
@@ -117,11 +117,11 @@ describe('a new data-mart table', () => {
     expect(pasted?.map(({ description }) => description)).toEqual(['Họ và tên', 'Mô tả', long])
   })
 
-  test('pastes plain text as text', () => {
+  test('pasted plain text is kept as text', () => {
     expect(parsePastedColumns('ho_ten', () => 'x')).toBeUndefined()
   })
 
-  test('escapes names and texts so that they cannot break out of the DDL', () => {
+  test('names and texts in the DDL are escaped so that they cannot end their literal', () => {
     const sql = createTableSql({
       ...draft('dm_1', 'a"b'),
       name: 'dm_1',

@@ -8,7 +8,7 @@ import {
 } from '@shared/model/data-mart/personal-marks'
 import { describe, expect, it } from 'vitest'
 
-describe('the personal-data level that a column is proposed', () => {
+describe('proposed personal-data level of a column', () => {
   it.each([
     ['ho_va_ten', 'basic'],
     ['ngay_sinh', 'basic'],
@@ -23,7 +23,7 @@ describe('the personal-data level that a column is proposed', () => {
     ['dan_toc', 'sensitive'],
     ['tien_an', 'sensitive'],
     ['van_tay', 'sensitive']
-  ])('is derived from the name %s', (name, level) => {
+  ])('the personal-data level of a column is proposed from the name %s', (name, level) => {
     expect(proposePersonalMark(name)).toEqual({ level, why: 'theo tên cột' })
   })
 
@@ -40,12 +40,15 @@ describe('the personal-data level that a column is proposed', () => {
     ],
     ['peoples', ['Kinh', 'Tày', 'Kinh', 'Nùng'], 'sensitive', 'dân tộc'],
     ['religions', ['Phật giáo', 'Công giáo', 'Cao Đài'], 'sensitive', 'tôn giáo']
-  ])('is derived from values that are %s', (_, values, level, why) => {
-    expect(proposePersonalMark('cot_1', values)).toEqual({
-      level,
-      why: expect.stringContaining(why)
-    })
-  })
+  ])(
+    'the personal-data level of a column is proposed from values that are %s',
+    (_, values, level, why) => {
+      expect(proposePersonalMark('cot_1', values)).toEqual({
+        level,
+        why: expect.stringContaining(why)
+      })
+    }
+  )
 
   it.each([
     ['too few values', phones(2, 0)],
@@ -55,17 +58,17 @@ describe('the personal-data level that a column is proposed', () => {
     ['days', ['1990-01-02', '1985-05-06', '1999-03-02']],
     ['amounts', ['1000000', '2500000', '0', '350000000']],
     ['nothing', ['', '', '', '']]
-  ])('is not derived from %s', (_, values) => {
+  ])('no personal-data level is proposed from %s', (_, values) => {
     expect(proposePersonalMark('cot_1', values)).toBeUndefined()
   })
 
-  it('is stored as the declared level of a column; a column of an older version is basic', () => {
+  it('a column stores its declared personal-data level, and a personal column of an older version is basic', () => {
     for (const level of keysOf(personalLevelLabels))
       expect(personalLevelOfColumn(personalMarkOfLevel(level))).toBe(level)
     expect(personalLevelOfColumn({ personal: true })).toBe('basic')
   })
 
-  it('does not override the level chosen in the dialog', () => {
+  it('a proposed personal-data level does not override the level chosen in the dialog', () => {
     expect(personalLevelOfDraft({ name: 'ho_ten' })).toBe('basic')
     expect(personalLevelOfDraft({ name: 'ho_ten', personal: false })).toBe('none')
     expect(personalLevelOfDraft({ name: 'so', personal: true, sensitive: true })).toBe('sensitive')

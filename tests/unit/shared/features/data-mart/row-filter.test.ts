@@ -33,7 +33,7 @@ describe('parsing of a typed row filter', () => {
     ['float', { from: '', to: '1.250,5' }, 'cot đến 1250,5'],
     ['float', { from: '−0,25', to: '0' }, 'cot từ -0,25 đến 0'],
     ['date', { from: '1/2/24', to: '29022024' }, 'cot từ 01/02/2024 đến 29/02/2024']
-  ] as const)('a filter on a %s column %o becomes %s', (dataType, typed, words) => {
+  ] as const)('a typed filter on a %s column %o becomes %s', (dataType, typed, words) => {
     const one = column(dataType)
     const filter = toColumnFilter(one, draft(typed))
     expect(validateColumnFilter(one, filter)).toEqual({})
@@ -76,10 +76,12 @@ describe('parsing of a typed number', () => {
     ['12,50', '12.50'],
     [' -0,5 ', '-0.5'],
     ['9007199254740993', '9007199254740993']
-  ])('parses %s as %s', (typed, kept) => expect(parseTypedDecimal(typed)).toBe(kept))
+  ])('a typed number %s is parsed as %s', (typed, kept) =>
+    expect(parseTypedDecimal(typed)).toBe(kept)
+  )
 
   it.each(['', '1.5', '12.34', '1,', ',5', '1e3', '5%', '0x10', '1 000'])(
-    'rejects %s as a number',
+    'a typed number %s is rejected',
     typed => expect(parseTypedDecimal(typed)).toBeUndefined()
   )
 })

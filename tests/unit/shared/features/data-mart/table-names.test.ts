@@ -9,17 +9,17 @@ test.each([
   ['a'.repeat(63), 'a'.repeat(63)],
   ['a'.repeat(64), 'a'.repeat(63)],
   [`1${'a'.repeat(59)}`, `cot_1${'a'.repeat(58)}`]
-])('proposes for the title “%s” the name %s', (title, name) => {
+])('the title “%s” gets the proposed name %s', (title, name) => {
   expect(proposeSqlName(title, 'cot')).toBe(name)
 })
 
-test('numbers columns of equal titles apart and reserves the name of the row-position column', () => {
+test('columns with equal titles are numbered, and the name of the row-position column is reserved', () => {
   expect(
     proposeUniqueColumnNames(['Ghi chú', 'Ghi chú', 'ghi-chu', '', 'Ghi chú 2', 'rowid'])
   ).toEqual(['ghi_chu', 'ghi_chu_2', 'ghi_chu_3', 'cot_4', 'ghi_chu_2_2', 'rowid_2'])
 })
 
-test('a numeric suffix replaces the end of a name that has maximum length', () => {
+test('a numeric suffix replaces the end of a name that has the maximum length', () => {
   const long = 'a'.repeat(63)
   expect(proposeUniqueColumnNames([long, `${long}b`, `${long}c`])).toEqual([
     long,
@@ -28,6 +28,6 @@ test('a numeric suffix replaces the end of a name that has maximum length', () =
   ])
 })
 
-test('a title without letters, or with a leading digit, gets a name by its position', () => {
+test('a title without letters or with a leading digit gets a name from its position', () => {
   expect(proposeUniqueColumnNames(['***', '2026'])).toEqual(['cot_1', 'cot_2_2026'])
 })

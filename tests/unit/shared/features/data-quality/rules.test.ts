@@ -173,14 +173,14 @@ test.each<[Partial<QualityRuleDraft>, string, string]>([
   expect(found[field]).toContain(words)
 })
 
-describe('the threshold of a rule', () => {
+describe('threshold of a quality rule', () => {
   const rule = (most: number, unit: 'rows' | 'percent'): TableRule => ({
     ...common,
     kind: 'filled',
     columns: ['ma'],
     threshold: { most, unit }
   })
-  it('is an absolute number of rows or a share of all rows', () => {
+  it('the threshold of a quality rule is an absolute number of rows or a share of all rows', () => {
     expect(isWithinThreshold(rule(0, 'rows'), 0, 10)).toBe(true)
     expect(isWithinThreshold(rule(0, 'rows'), 1, 10)).toBe(false)
     expect(isWithinThreshold(rule(2, 'rows'), 2, 10)).toBe(true)
@@ -191,7 +191,7 @@ describe('the threshold of a rule', () => {
   })
 })
 
-it('follows renamed columns, including two that swap names', () => {
+it('a quality rule follows renamed columns, including two that swap names', () => {
   const rules: TableRule[] = [{ ...common, kind: 'unique', columns: ['ma', 'so', 'ngay'] }]
   const [renamed] = renameRuleColumns(rules, { ma: 'so', so: 'ma', moi: '' })
   expect(renamed?.columns).toEqual(['so', 'ma', 'ngay'])

@@ -71,13 +71,13 @@ describe('the next scheduled run', () => {
     [{ kind: 'daily', time: '02:00' }, '2026-11-21T01:59', '2026-11-21T02:00'],
     [{ kind: 'daily', time: '02:00' }, '2026-11-21T02:00', '2026-11-22T02:00'],
     [{ kind: 'daily', time: '00:30' }, '2026-12-31T12:00', '2027-01-01T00:30'],
-    // 21/11/2026 is a Saturday.
+    // 21/11/2026 is a Saturday, which is day 6 of the schedule.
     [{ kind: 'weekly', weekday: 6, time: '10:00' }, '2026-11-21T09:00', '2026-11-21T10:00'],
     [{ kind: 'weekly', weekday: 6, time: '10:00' }, '2026-11-21T10:00', '2026-11-28T10:00'],
     [{ kind: 'weekly', weekday: 7, time: '01:00' }, '2026-11-21T10:00', '2026-11-22T01:00'],
     [{ kind: 'weekly', weekday: 1, time: '01:00' }, '2026-11-21T10:00', '2026-11-23T01:00']
   ] satisfies [Schedule, string, string | null][])(
-    'schedule %j after %s is next due at %s',
+    'the schedule %j after %s is next due at %s',
     (when, after, next) => {
       expect(nextRunTime(when, at(after))).toBe(next === null ? null : at(next))
     }
@@ -89,7 +89,7 @@ describe('the next scheduled run', () => {
     { kind: 'hourly', minute: 60 },
     { kind: 'weekly', weekday: 0, time: '09:00' },
     { kind: 'monthly' }
-  ])('rejects the schedule %j', when => {
+  ])('the schedule %j is rejected', when => {
     expect(scheduleSchema.safeParse(when).success).toBe(false)
   })
 })
@@ -100,7 +100,7 @@ test.each([
   [{ kind: 'daily', time: '02:00' }, 'Hằng ngày lúc 02:00'],
   [{ kind: 'weekly', weekday: 1, time: '10:00' }, 'Thứ hai hằng tuần lúc 10:00'],
   [{ kind: 'weekly', weekday: 7, time: '10:00' }, 'Chủ nhật hằng tuần lúc 10:00']
-] satisfies [Schedule, string][])('describes the schedule %j as %s', (when, words) => {
+] satisfies [Schedule, string][])('the schedule %j is described as %s', (when, words) => {
   expect(describeSchedule(when)).toBe(words)
 })
 
@@ -120,7 +120,7 @@ const run = (number: number, state: EtlRun['state']): EtlRun => ({
   log: []
 })
 
-test('uses the last snapshot of a run and marks one that neither ended nor runs as interrupted', () => {
+test('the last snapshot of a run is used, and a run that neither ended nor runs is marked as interrupted', () => {
   const snapshots = [
     run(1, 'queued'),
     run(1, 'succeeded'),
@@ -142,7 +142,7 @@ test.each([
   [61_000, '1 phút 1 giây'],
   [120_000, '2 phút'],
   [3_900_000, '1 giờ 5 phút']
-])('formats %i ms as %s', (milliseconds, text) => {
+])('a run duration of %i ms is formatted as %s', (milliseconds, text) => {
   expect(formatDuration(milliseconds)).toBe(text)
 })
 
@@ -185,13 +185,13 @@ test.each([
   [3_599_000, '59 phút 59 giây'],
   [3_600_000, '1 giờ 0 phút'],
   [7_199_000, '1 giờ 59 phút']
-])('formats %i ms, next to a unit boundary, as %s', (milliseconds, text) => {
+])('a run duration of %i ms, next to a unit boundary, is formatted as %s', (milliseconds, text) => {
   expect(formatDuration(milliseconds)).toBe(text)
 })
 
 describe('schedules that skip non-working days', () => {
   const holidays = [{ day: '2026-11-23', yearly: false }]
-  // 21/11/2026 is a Saturday.
+  // 21/11/2026 is a Saturday and so not a working day.
   test.each([
     [{ kind: 'workdays', time: '07:30' } as const, '2026-11-20T07:29', '2026-11-20T07:30'],
     [{ kind: 'workdays', time: '07:30' } as const, '2026-11-20T07:30', '2026-11-24T07:30'],
@@ -210,8 +210,11 @@ describe('schedules that skip non-working days', () => {
       '2026-11-01T00:00',
       '2026-11-24T08:00'
     ]
-  ])('schedule %o after %s is next due at %s', (when, after, next) => {
-    expect(nextRunTime(when, at(after), holidays)).toBe(at(next))
-    expect(lastDueTime(when, at(next), holidays)).toBe(at(next))
-  })
+  ])(
+    'the schedule %o that skips non-working days is, after %s, next due at %s',
+    (when, after, next) => {
+      expect(nextRunTime(when, at(after), holidays)).toBe(at(next))
+      expect(lastDueTime(when, at(next), holidays)).toBe(at(next))
+    }
+  )
 })

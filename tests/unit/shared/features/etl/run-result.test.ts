@@ -8,11 +8,11 @@ const counts = {
 }
 const difference = { file: 'a.csv', unreadable: 'hỏng', missing: [], added: [], retyped: [] }
 
-describe('the result of a completed run', () => {
+describe('result of a completed run', () => {
   const resultWith = (part: Partial<FlowOutcome>) =>
     etlRunResultOf({ state: 'succeeded', outcome: { ...emptyFlowOutcome, counts, ...part } })
 
-  test('is success if every row of every file was loaded', () => {
+  test('the result of a completed run is success if every row of every file was loaded', () => {
     expect(resultWith({})).toBe('succeeded')
   })
 

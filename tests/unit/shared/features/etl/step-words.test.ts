@@ -120,6 +120,6 @@ it.each([
   [120 * 60_000, 'sau khoảng 2 giờ nữa'],
   [47 * 3_600_000, 'sau khoảng 47 giờ nữa'],
   [72 * 3_600_000, 'sau khoảng 3 ngày nữa']
-])('formats the countdown of %d milliseconds until a run', (milliseconds, words) => {
+])('the countdown of %d milliseconds until a run is formatted', (milliseconds, words) => {
   expect(formatTimeUntil(milliseconds)).toBe(words)
 })

@@ -21,31 +21,34 @@ const layout: FileTableLayout = {
   tail: []
 }
 
-describe('a line number that a person types', () => {
+describe('line numbers typed by a user', () => {
   test.each([
     ['from', '5', { header: true, headerLines: { from: 5, to: 5 } }],
     ['to', '2', { header: true, headerLines: { from: 2, to: 2 } }],
     ['to', '7', { header: true, headerLines: { from: 3, to: 7 } }],
     ['first', '7', { firstLine: 7 }],
     ['last', '1.000', { lastLine: 1_000 }]
-  ] as const)('entering %s %s yields a consistent choice', (field, typed, choice) => {
-    expect(withLineNumber(field, typed, {}, layout)).toEqual(choice)
-  })
+  ] as const)(
+    'entering %s %s as a line number yields a consistent choice',
+    (field, typed, choice) => {
+      expect(withLineNumber(field, typed, {}, layout)).toEqual(choice)
+    }
+  )
 
-  test('clears a chosen first row that it would contradict', () => {
+  test('a typed line number clears a chosen first row that contradicts it', () => {
     const choice: ReadingOptions = { firstLine: 6, separator: ';' }
     expect(withLineNumber('to', '6', choice, layout)).not.toHaveProperty('firstLine')
     expect(withLineNumber('to', '5', choice, layout)).toHaveProperty('firstLine', 6)
   })
 
-  test('returns to the detected line when it is emptied', () => {
+  test('an emptied line number field returns to the detected line', () => {
     const choice: ReadingOptions = { headerLines: { from: 1, to: 1 }, firstLine: 6, lastLine: 8 }
     expect(withLineNumber('from', ' ', choice, layout)).not.toHaveProperty('headerLines')
     expect(withLineNumber('first', '', choice, layout)).not.toHaveProperty('firstLine')
     expect(withLineNumber('last', '', { leftOutAtEnd: 2 }, layout)).toEqual({})
   })
 
-  test('shows the chosen line, otherwise the detected one', () => {
+  test('a line number field shows the chosen line, otherwise the detected one', () => {
     const shown = (['from', 'to', 'first', 'last'] as const).map(field =>
       lineNumberInField(field, {}, layout)
     )
@@ -54,11 +57,14 @@ describe('a line number that a person types', () => {
     expect(lineNumberInField('last', {}, { ...layout, lastLine: null })).toBeUndefined()
   })
 
-  test.each(['0', 'x', '1,5', '1001'])('is rejected at its field: %s', typed => {
-    expect(findLineNumberFault('first', typed)).toBe('Nhập số dòng từ 1 đến 1.000.')
-  })
+  test.each(['0', 'x', '1,5', '1001'])(
+    'an invalid line number is rejected at its field: %s',
+    typed => {
+      expect(findLineNumberFault('first', typed)).toBe('Nhập số dòng từ 1 đến 1.000.')
+    }
+  )
 
-  test('may be far down the file if it is the last line', () => {
+  test('the line number of the last line may be far down the file', () => {
     expect(findLineNumberFault('last', '1.000.000')).toBeUndefined()
     expect(findLineNumberFault('first', '')).toBeUndefined()
   })
@@ -74,13 +80,13 @@ test('a type is chosen per column without changing the others', () => {
   expect(choice).toEqual({ types: { a: 'date', b: 'float' } })
 })
 
-test('markers for missing values are typed separated by blanks', () => {
+test('markers for missing values are typed with blanks between them', () => {
   expect(parseNoValueMarkers('  ..  kcs ..\tx ')).toEqual(['..', 'kcs', 'x'])
   expect(findNoValueMarkersFault('..')).toBeUndefined()
   expect(findNoValueMarkersFault('x'.repeat(21))).toContain('20 ký tự')
 })
 
-test('every line of a file has a role', () => {
+test('createLineRoleLookup gives every line of a file a role', () => {
   const rejected = [
     { line: 7, reason: 'Có 2 ô' },
     { line: 10, reason: 'Có 1 ô' }

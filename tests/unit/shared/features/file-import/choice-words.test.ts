@@ -4,7 +4,7 @@ import {
 } from '@shared/features/file-import/choice-words'
 import { expect, test } from 'vitest'
 
-test('choiceWords says each thing that is chosen instead of the guess', () => {
+test('describeProfileChoice names each user choice that replaces a detected value', () => {
   expect(
     describeProfileChoice({
       encoding: 'tcvn3',
@@ -42,7 +42,7 @@ test('choiceWords says each thing that is chosen instead of the guess', () => {
   expect(describeProfileChoice({})).toEqual([])
 })
 
-test('readingKey tells readings apart by sender, sheet and heading', () => {
+test('hashReadingIdentity distinguishes readings by sender, sheet and heading', () => {
   const reading = { sender: 'dv01', sheet: null, heading: ['ma;so'] }
   expect(hashReadingIdentity(reading)).toMatch(/^[0-9a-f]{8}$/)
   expect(hashReadingIdentity({ ...reading, heading: ['ma;so'] })).toBe(hashReadingIdentity(reading))

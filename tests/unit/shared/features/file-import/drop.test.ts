@@ -17,13 +17,14 @@ test.each([
     fileDropText.loading
   ],
   ['a file beside a dialog', one, { ...free, hasDialog: true }, fileDropText.dialog],
-  // An unsuitable file kind is reported first, because no user action could turn text into a file.
+  // The wrong kind of drop is reported first, because closing the dialog would not turn text into a
+  // file.
   [
     'text beside a dialog',
     { files: 0, isFolder: false },
     { ...free, hasDialog: true },
     fileDropText.noFile
   ]
-] as const)('%s', (_, dropped, state, fault) => {
+] as const)('findFileDropFault refuses or accepts %s', (_, dropped, state, fault) => {
   expect(findFileDropFault(dropped, state)).toBe(fault)
 })

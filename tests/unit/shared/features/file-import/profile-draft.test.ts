@@ -33,8 +33,8 @@ const profile: FileProfile = {
 let next = 0
 const newId = (): string => `c${next++}`
 
-describe('the table that is proposed for a file', () => {
-  test('takes names and types from the file and its titles as descriptions', () => {
+describe('table draft proposed for a file', () => {
+  test('a proposed table takes names and types from the file and its titles as descriptions', () => {
     next = 0
     expect(proposeMartDraftOfProfile(profile, newId)).toEqual({
       tableName: 'quan_so_quy_4',
@@ -55,14 +55,14 @@ describe('the table that is proposed for a file', () => {
     })
   })
 
-  test('removes invisible characters from a title before it becomes a description', () => {
+  test('a proposed table has no invisible characters of a title in its descriptions', () => {
     const columns = [{ ...column, title: 'Mã\u200b\tsố', name: 'ma_so', type: 'string' as const }]
     const { columns: drafted } = proposeMartDraftOfProfile({ ...profile, columns }, newId)
     expect(drafted[0]?.description).toBe('Mã số')
     expect(draftColumnSchema.safeParse(drafted[0]).success).toBe(true)
   })
 
-  test('proposes personal-data levels from column names and first rows, with the reason', () => {
+  test('a proposed table has personal-data levels from column names and first rows, with the reason', () => {
     const titles = ['Sức khỏe', 'Liên hệ', 'Ghi chú']
     const names = ['suc_khoe', 'lien_he', 'ghi_chu']
     const columns = names.map((name, at) => ({
@@ -78,7 +78,7 @@ describe('the table that is proposed for a file', () => {
     expect(martDraftSchema.parse(draft).columns[0]).toMatchObject({ sensitive: true })
   })
 
-  test('passes the validation of the main process', () => {
+  test('a proposed table passes the validation of the main process', () => {
     const draft = proposeMartDraftOfProfile({ ...profile, sheet: 'Trang 1' }, newId)
     expect(findMartDraftFault(draft)).toBeUndefined()
     expect(martDraftSchema.parse(draft).description).toContain('trang “Trang 1”')

@@ -7,7 +7,7 @@ import type { FileProfile } from '@shared/model/file-import/profile'
 import { expect, test } from 'vitest'
 import { readText } from '../../../../support/files/import-files'
 
-test('exceptionWords counts the values that fit the type and lists the first others with their lines', () => {
+test('describeTypeExceptions counts the values that fit the type and lists the first others with their lines', () => {
   const examples = [{ line: 4, value: '30/02/1988' }]
   const words = describeTypeExceptions({
     exceptions: { type: 'date', fits: 5, total: 6, examples }
@@ -16,7 +16,7 @@ test('exceptionWords counts the values that fit the type and lists the first oth
   expect(describeTypeExceptions({})).toBe('')
 })
 
-test('readingNotes names other tables, repaired lines and invisible characters', async () => {
+test('describeFileReading names other tables, repaired lines and invisible characters', async () => {
   const profile = await readText(
     'Mã,Tên,Số\n1,An\u200b,10\n"2,Bình,20\n\nBảng hai\nTên,Nơi,Ngày\nX,Huế,01/02/2020\n'
   )
@@ -27,7 +27,7 @@ test('readingNotes names other tables, repaired lines and invisible characters',
   ])
 })
 
-test('readingNotes is empty for a clean file or workbook and says when no character set fits', async () => {
+test('describeFileReading is empty for a clean file or workbook and states when no character set fits', async () => {
   const profile = await readText('Mã,Số\n1,10\n')
   expect(describeFileReading(profile)).toEqual([])
   const { reading, ...book } = profile
@@ -38,7 +38,7 @@ test('readingNotes is empty for a clean file or workbook and says when no charac
   ).toHaveLength(1)
 })
 
-test('cells without a value are counted and named, one sentence per kind', () => {
+test('describeUnvaluedCells counts and names cells without a value, one sentence per kind', () => {
   const unvalued = [
     { error: null, count: 1_200, cells: ['D2', 'D3'] },
     { error: '#N/A', count: 1, cells: ['B3'] },

@@ -39,21 +39,21 @@ const reading: RememberedReading = {
 }
 const by = { user: 'Quản trị viên', time: 1 }
 
-test('a file without a header has no signature under which its reading could be remembered', () => {
+test('a file without a header has no signature for stored reading options', () => {
   const headless = { ...profile, layout: { ...layout, headerLines: [] } }
   expect(
     toRememberedReading({ guess: profile, profile: headless, choice: {} }, undefined, by)
   ).toBeUndefined()
 })
 
-test('does not remember a header that lies beyond the known lines of the file', () => {
+test('a header beyond the known lines of a file is not stored with its reading options', () => {
   const far = { ...profile, layout: { ...layout, headerLines: [130] } }
   expect(
     toRememberedReading({ guess: profile, profile: far, choice: {} }, undefined, by)
   ).toBeUndefined()
 })
 
-test('stores the heading as the file shows it before any choice', () => {
+test('stored reading options contain the heading as the file shows it before any choice', () => {
   const lines = layout.lines.map(own => ({ ...own, text: own.text.replace('Số', 'SÈ') }))
   const guess = { ...profile, layout: { ...layout, lines } }
   const made = toRememberedReading({ guess, profile, choice: { encoding: 'tcvn3' } }, undefined, by)
@@ -61,7 +61,7 @@ test('stores the heading as the file shows it before any choice', () => {
   expect(made && recallReading([made], guess)?.choice).toEqual({ encoding: 'tcvn3' })
 })
 
-test('a new reading replaces the one with the same heading and keeps its column mappings to other tables', () => {
+test('new reading options replace those with the same heading and keep their column mappings to other tables', () => {
   const mapping = { table: 'dm-2', sources: { so: 'Số' } }
   const [first, ...rest] = withRememberedReading([reading], { ...reading, mappings: [mapping] })
   expect(rest).toEqual([])
@@ -74,7 +74,7 @@ test('a new reading replaces the one with the same heading and keeps its column 
   expect(other?.mappings).toEqual([])
 })
 
-test('evicts the oldest remembered readings above the limit', () => {
+test('the oldest stored reading options are evicted above the limit', () => {
   const many = Array.from({ length: rememberedReadingLimits.readings }, (_, at) => ({
     ...reading,
     heading: [`${at}`]
@@ -84,13 +84,13 @@ test('evicts the oldest remembered readings above the limit', () => {
   expect(kept[0]).toEqual(reading)
 })
 
-test('does not reuse a reading of another sheet or one without choices', () => {
+test('stored reading options of another sheet or without choices are not reused', () => {
   expect(recallReading([{ ...reading, sheet: 'A' }], profile)).toBeUndefined()
   expect(recallReading([{ ...reading, choice: {} }], profile)).toBeUndefined()
   expect(recallReading([reading], profile)?.choice).toEqual({ separator: ';' })
 })
 
-test('prefers the reading of the same sender over a newer one of another sender', () => {
+test('stored reading options of the same sender take precedence over newer ones of another sender', () => {
   const other = { ...reading, sender: 'qs dv02', choice: { leftOutAtEnd: 1 } }
   const known = withRememberedReading([reading], other)
   expect(known).toHaveLength(2)

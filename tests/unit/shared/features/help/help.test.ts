@@ -10,7 +10,7 @@ const pictures = join(import.meta.dirname, '../../../../../src/renderer/features
 const start = allGuides[0]
 
 describe('the offline help', () => {
-  it('has a guide for every screen and one of its own for every navigation leaf', () => {
+  it('the help has a guide for every screen and a separate one for every navigation leaf', () => {
     const screens = routes
       .map(route => route.split('?')[0] ?? '')
       .filter(path => !['/', '/khong/co'].includes(path))
@@ -19,14 +19,14 @@ describe('the offline help', () => {
     for (const { path } of flattenNavigation()) expect(findGuideOfPath(path).paths).toContain(path)
   })
 
-  it('prefers an exact address over one with a parameter', () => {
+  it('the help prefers a guide with an exact address over one with a parameter', () => {
     expect(findGuideOfPath('/chia-se/api/create').id).toBe('/chia-se/api/create')
     expect(findGuideOfPath('/chia-se/api/api-007').id).toBe('/chia-se/api/:id')
     expect(findGuideOfPath('/chia-se/lgsp/lgsp-002/logs').id).toBe('/chia-se/lgsp/:id/logs')
     expect(findGuideOfPath('/khong/co')).toBe(start)
   })
 
-  it('every guide has text, and no two guides are equal', () => {
+  it('every help guide has text, and no two guides are equal', () => {
     expect(new Set(allGuides.map(({ id }) => id)).size).toBe(allGuides.length)
     for (const { id, title, shows, questions } of allGuides) {
       expect(title.length, id).toBeGreaterThan(0)
@@ -39,7 +39,7 @@ describe('the offline help', () => {
     }
   })
 
-  it('has the picture of every explained screen, no unused one, and keeps their size small', () => {
+  it('the help has a small picture of every explained screen and no unused one', () => {
     const wanted = helpRoutes.map(route => `${pictureName(route)}.avif`).sort()
     expect(readdirSync(pictures).sort()).toEqual(wanted)
     const sizes = wanted.map(name => statSync(join(pictures, name)).size)
@@ -51,7 +51,7 @@ describe('the offline help', () => {
     }
   })
 
-  it('search ignores accents and ranks titles first', () => {
+  it('the help search ignores accents and ranks titles first', () => {
     expect(searchGuides('go tieng viet')[0]?.id).toBe('go-tieng-viet')
     expect(searchGuides('GÕ TIẾNG VIỆT')[0]?.id).toBe('go-tieng-viet')
     expect(searchGuides('doi chieu bien che')[0]?.title).toBe('Đối chiếu biên chế')

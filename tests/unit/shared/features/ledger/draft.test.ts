@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest'
 
 const draft = { ...createExpectationDraft('2026-09-01'), name: 'Quân số', table: 'dm-100' }
 
-describe('matching of a file to the unit that must report', () => {
+describe('units of a ledger expectation', () => {
   it.each([
     ['names that differ in case and accents alone', 'Sư đoàn 1; f1\nSU DOAN 1', false],
     ['codes that differ in case alone', 'Sư đoàn 1; f1\nSư đoàn 2; F1', false],
     ['the name of one as the code of another', 'Sư đoàn 1; Sư đoàn 2\nSư đoàn 2', false],
     ['a code that is the name', 'f1; F1\nf2', true],
     ['others', 'Sư đoàn 1; f1\nSư đoàn 2', true]
-  ])('%s', (_what, units, isTaken) => {
+  ])('expectationDraftSchema checks units with %s', (_what, units, isTaken) => {
     expect(expectationDraftSchema.safeParse({ ...draft, units }).success).toBe(isTaken)
   })
 
-  it('prefers a match by code over a match by name', () => {
+  it('a unit that matches by code takes precedence over one that matches by name', () => {
     const find = createUnitNameFinder([
       { name: 'K2', code: '' },
       { name: 'Kho', code: 'k2' }

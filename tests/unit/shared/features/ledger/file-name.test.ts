@@ -39,7 +39,7 @@ describe('file names in the reporting ledger', () => {
     ['{don_vi} {ky}', 'week', 'f1 2026-W7.csv', 'Sư đoàn 1', '2026-W07'],
     ['{don_vi} {ky}', 'week', 'f1 tuần 37 2026.csv', 'Sư đoàn 1', '2026-W37'],
     ['{don_vi} {ky}', 'month', 'kho k3 2026-01.csv', 'Kho K2', '2026-01']
-  ] as const)('matches by %s, %s: %s', (pattern, every, name, unit, period) => {
+  ] as const)('a file name is matched by %s, %s: %s', (pattern, every, name, unit, period) => {
     expect(createFileNameParser(pattern, every, units)(name)).toEqual({ unit, period })
   })
 
@@ -50,18 +50,18 @@ describe('file names in the reporting ledger', () => {
     ['something more', '{don_vi}_{ky}', 'f1_2026-09_ban2.xlsx'],
     ['more digits behind the unit', '{don_vi}_{ky}', 'su_doan_13_2026.xlsx'],
     ['a pattern without the period', '{don_vi}', 'f1.xlsx']
-  ])('attributes the file to no unit: %s', (_what, pattern, name) => {
+  ])('a file name is attributed to no unit: %s', (_what, pattern, name) => {
     expect(createFileNameParser(pattern, 'month', units)(name)).toBeUndefined()
   })
 
-  it('treats typed patterns as text, never as a regular expression', () => {
+  it('a typed file name pattern is matched as text, never as a regular expression', () => {
     const read = createFileNameParser('(.+)+[a{don_vi}{ky}', 'month', [
       { name: '(a+)+$', code: '' }
     ])
     expect(read('a a 2026-09.csv')).toEqual({ unit: '(a+)+$', period: '2026-09' })
   })
 
-  it('a pattern requires both placeholders exactly once', () => {
+  it('a file name pattern requires both placeholders exactly once', () => {
     expect(hasUnitAndPeriodPlaceholders('{don_vi}-{ky}')).toBe(true)
     expect(hasUnitAndPeriodPlaceholders('{don_vi}')).toBe(false)
     expect(hasUnitAndPeriodPlaceholders('{ky}{ky}{don_vi}')).toBe(false)

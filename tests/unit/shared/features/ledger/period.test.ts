@@ -14,11 +14,14 @@ describe('reporting periods', () => {
     // versa.
     ['week', '2027-01-03', '2026-W53', '2026-12-28', '2027-01-03'],
     ['week', '2024-12-30', '2025-W01', '2024-12-30', '2025-01-05']
-  ] as const)('the %s that contains %s has the expected bounds', (kind, day, key, first, last) => {
-    expect(ledgerPeriodOf(kind, day)).toEqual({ key, first, last })
-  })
+  ] as const)(
+    'the reporting period %s that contains %s has the expected bounds',
+    (kind, day, key, first, last) => {
+      expect(ledgerPeriodOf(kind, day)).toEqual({ key, first, last })
+    }
+  )
 
-  it('lists the periods that have begun', () => {
+  it('the reporting periods that have begun are listed', () => {
     const keys = (since: string, today: string) =>
       ledgerPeriodsBetween('month', since, today).map(({ key }) => key)
     expect(keys('2025-11-30', '2026-02-01')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
@@ -29,7 +32,7 @@ describe('reporting periods', () => {
     ['2026-09', 'Tháng 09/2026'],
     ['2026-Q3', 'Quý 3/2026'],
     ['2026-W07', 'Tuần 07/2026']
-  ])('formats %s as %s', (key, words) => {
+  ])('the reporting period %s is formatted as %s', (key, words) => {
     expect(formatLedgerPeriod(key)).toBe(words)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { at, august, came, expected, ledgerRows, note } from '../../../../support/ledger/august'
 
 describe('receipts in the reporting ledger', () => {
-  describe('are counted by rows', () => {
+  describe('receipts recognised by rows', () => {
     const byRows = { recognition: { kind: 'rows', unit: 'don_vi', day: 'ngay' } } as const
     const part = (moment: string, before?: true): UnitPeriodArrival => ({
       generation: moment,
@@ -21,11 +21,11 @@ describe('receipts in the reporting ledger', () => {
       return rows.find(({ unit, period }) => unit === 'Sư đoàn 1' && period === '2026-08')
     }
 
-    it('are judged for deadlines only while the ledger is active', () => {
+    it('receipts by rows are late only if they arrive while the ledger is active', () => {
       expect(rowsOf(part('2026-11-01T08:00:00'))).toMatchObject({ status: 'late' })
     })
 
-    it('are not judged if they existed before the ledger started', () => {
+    it('receipts by rows that existed before the ledger started are never late', () => {
       const begun = part('2026-11-01T08:00:00', true)
       expect(rowsOf(begun, part('2026-11-02T08:00:00'))).toMatchObject({
         status: 'received',
@@ -41,18 +41,18 @@ describe('receipts in the reporting ledger', () => {
     ['last of several', ['2026-09-05', '2026-09-08'], '2026-09-08'],
     ['of another period, before it was due', ['2026-09-03'], ''],
     ['of another period, after it came', ['2026-09-09'], '']
-  ])('a reminder was sent: %s', (_what, days, reminded) => {
+  ])('a receipt shows its reminder: %s', (_what, days, reminded) => {
     const reminders = { 'Sư đoàn 1': days }
     expect(august([came('2026-09-08T08:00:00')], { reminders })).toMatchObject({ reminded })
   })
 
-  it('no reminder was sent before the file was returned', () => {
+  it('a returned file shows no reminder that was sent before its return', () => {
     const back = came('2026-09-08T08:00:00', { returned: 'Sai mẫu' })
     const of = (day: string) => august([back], { reminders: { 'Sư đoàn 1': [day] } })?.reminded
     expect([of('2026-09-07'), of('2026-09-09')]).toEqual(['', '2026-09-09'])
   })
 
-  it('a manual note counts on its stated day, in order of writing', () => {
+  it('a manual ledger note counts on its stated day, in the order of writing', () => {
     const late = { ...note('otherWay', '2026-09-09T08:00:00'), received: '2026-09-04' }
     expect(august([], { notes: [late] })).toMatchObject({ status: 'received', lateDays: 0 })
     const back = came('2026-09-08T08:00:00', { returned: 'Sai mẫu' })

@@ -134,7 +134,8 @@ testLimits('what is kept of a list', listSettingsSchema, {
 })
 testLimits('the name of a list', z.object({ list: listIdSchema }), { list: letters(200, 1) })
 testLimits('a standard of a post', postStandardDraftSchema, {
-  // What the list of ranks has is checked where the standard is set.
+  // Whether the rank exists is checked when the standard is saved, because it depends on the list
+  // of ranks.
   grade: whole(1, 60),
   education: whole(0, 3),
   seniority: whole(0, 40),

@@ -27,21 +27,21 @@ describe('column lineage', () => {
     ]
   })
 
-  it('leads from a query result to the columns of its tables and on to the titles in files', () => {
+  it('column lineage leads from a query result to the columns of its tables and on to the titles in files', () => {
     expect(named(traced([source, made]), { table: 'ket_qua', column: 'tong' })).toEqual([
       'column so → column tong: Tạo bảng từ kết quả',
       'file Số → column so: Nạp tệp'
     ])
   })
 
-  it('follows the same edges forwards', () => {
+  it('column lineage lists the same edges from the source to the result', () => {
     expect(named(traced([source, made]), { table: 'goc', column: 'so' })).toEqual([
       'file Số → column so: Nạp tệp',
       'column so → column tong: Tạo bảng từ kết quả'
     ])
   })
 
-  it('lists only the tables for SQL that could not be parsed', () => {
+  it('column lineage lists only the tables for SQL that could not be parsed', () => {
     const typed = table('ket_qua', ['a'], {
       generations: [
         generation(2, ['a'], {
@@ -63,7 +63,7 @@ describe('column lineage', () => {
     )
   })
 
-  it('follows a column that had another name when its file was loaded', () => {
+  it('column lineage follows a column that had another name when its file was loaded', () => {
     const before = [column('so_cu')]
     const renamed = table('doi_ten', ['so_moi'], {
       generations: [loaded(1, ['so_cu'], ['Số cũ'])],
@@ -84,7 +84,7 @@ describe('column lineage', () => {
 
   describe('lineage after the columns of a materialised table changed', () => {
     const all = askedBy(tree(createQuestion('goc')))
-    /** One change of `goc`, made after its rows were queried. */
+    /** History entry of a structure change of `goc` that was made after the query. */
     const changedTo = (after: readonly string[], renamed: Readonly<Record<string, string>>) => [
       {
         time: 3_000,
@@ -98,9 +98,7 @@ describe('column lineage', () => {
         }
       }
     ]
-    /**
-     * Result rows over all of `goc`, which has since gained a column at the front and renamed `so`.
-     */
+    /** The table `goc`, which has gained a column at the front and renamed `so` since the query. */
     const changed = table('goc', ['moi', 'don_vi', 'so_moi', 'so', 'loai'], {
       generations: [loaded(1, ['don_vi', 'so', 'loai'], ['Đơn vị', 'Số', 'Loại'])],
       history: changedTo(['moi', 'don_vi', 'so_moi', 'so', 'loai'], {
@@ -114,14 +112,14 @@ describe('column lineage', () => {
     })
     const of = traced([changed, copy])
 
-    it('leads back by the column names of that time', () => {
+    it('column lineage leads back to the column names at the time of the query', () => {
       expect(named(of, { table: 'ban_sao', column: 'so' })).toEqual([
         'column so_moi → column so: Tạo bảng từ kết quả',
         'file Số → column so_moi: Nạp tệp'
       ])
     })
 
-    it('leads forward by the current column names', () => {
+    it('column lineage leads forward from the current column names', () => {
       expect(named(of, { table: 'goc', column: 'so_moi' })).toContain(
         'column so_moi → column so: Tạo bảng từ kết quả'
       )
@@ -129,7 +127,7 @@ describe('column lineage', () => {
       expect(named(of, { table: 'goc', column: 'moi' })).toEqual(['unknown goc → column moi: '])
     })
 
-    it('reports a deleted column and does not match another column that now has its name', () => {
+    it('column lineage reports a deleted column and does not match another column that now has its name', () => {
       const gone = table('goc', ['don_vi', 'so'], {
         generations: [loaded(1, ['don_vi', 'so', 'loai'], ['Đơn vị', 'Số', 'Loại'])],
         history: changedTo(['don_vi', 'so'], { so: '' })
@@ -144,7 +142,7 @@ describe('column lineage', () => {
     })
   })
 
-  it('names the pipeline that filled the table even though it now writes elsewhere', () => {
+  it('column lineage names the pipeline that filled the table even if that pipeline now writes elsewhere', () => {
     const made = loaded(1, ['a'], ['A'])
     const load = made.load && { ...made.load, run: 'run-001' }
     const filled = table('cu', ['a'], { generations: [{ ...made, ...(load && { load }) }] })
@@ -153,7 +151,7 @@ describe('column lineage', () => {
     ])
   })
 
-  it('passes through pipelines to APIs, queries, the reporting ledger and rules', () => {
+  it('column lineage passes through pipelines to APIs, queries, the reporting ledger and rules', () => {
     const lookup = table('danh_muc', ['ma', 'ten'], {
       rules: [
         {
@@ -207,7 +205,7 @@ describe('column lineage', () => {
     expect(words.some(word => word.startsWith('column ten → rule'))).toBe(true)
   })
 
-  it('terminates if tables are built from each other in a cycle', () => {
+  it('column lineage terminates if tables are built from each other in a cycle', () => {
     const self = (name: string, from: string) =>
       table(name, ['a'], {
         generations: [

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { counted, flow, ref, uuid } from '../../../../support/lineage/known'
 
 describe('columns that a query uses', () => {
-  it('are those of groups, measures and their conditions; filters count as deciding columns', () => {
+  it('the columns of a query are those of groups and measures, and the columns of filters are deciding columns', () => {
     const { outputs, deciding } = traceQuestionColumns(counted, () => [])
     expect(outputs.map(({ name, from }) => [name, from.map(one => one.column)])).toEqual([
       ['Đơn vị', ['don_vi']],
@@ -16,7 +16,7 @@ describe('columns that a query uses', () => {
     expect(deciding).toEqual([{ table: 'goc', column: 'loai' }])
   })
 
-  it('are all of the source if none is selected, and name their own table behind a join', () => {
+  it('a query without selected columns uses all columns of its source, and a joined column names its table', () => {
     const joined: Question = {
       ...createQuestion('goc'),
       relations: [{ table: 'khac', kind: 'left', on: [{ from: ref('don_vi'), to: 'ma' }] }],
@@ -38,11 +38,14 @@ describe('columns that a pipeline flow uses', () => {
     ['tong', ['so'], [], ['group']],
     ['ten_dv', ['ma'], [{ table: 'danh_muc', column: 'ten' }], ['choose', 'lookup', 'group']],
     ['khong_co', [], [], ['group']]
-  ] as const)('%s', (name, names, tables, steps) => {
-    expect(traceFlowColumn(flow, name)).toEqual({ source: names, tables, steps, lost: false })
-  })
+  ] as const)(
+    'traceFlowColumn traces the column %s of a pipeline flow to its sources',
+    (name, names, tables, steps) => {
+      expect(traceFlowColumn(flow, name)).toEqual({ source: names, tables, steps, lost: false })
+    }
+  )
 
-  it('are unknown behind a nested SELECT', () => {
+  it('the columns of a pipeline flow are unknown behind a nested SELECT', () => {
     const steps: PipelineFlow['steps'] = [
       ...flow.steps,
       { kind: 'select', id: uuid(4), sql: 'SELECT * FROM nguon' }

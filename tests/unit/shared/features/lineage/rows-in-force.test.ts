@@ -5,7 +5,7 @@ describe('lineage of the current rows', () => {
   const files = [1, 2].map(number => loaded(number, ['a'], [`Cột ${number}`]))
   const [first, second] = files
 
-  it('names only the file whose rows are current', () => {
+  it('the lineage of current rows names only the file from which they were loaded', () => {
     const replaced = table('thay', ['a'], {
       writeStrategy: 'overwrite',
       generations: files,
@@ -16,7 +16,7 @@ describe('lineage of the current rows', () => {
     ])
   })
 
-  it('names no file loaded after the current generation', () => {
+  it('the lineage of current rows names no file loaded after the current generation', () => {
     const back = table('lui', ['a'], { generations: files, current: first?.id ?? '' })
     expect(named(traced([back]), { table: 'lui', column: 'a' })).toEqual([
       'file Cột 1 → column a: Nạp tệp'
@@ -24,7 +24,7 @@ describe('lineage of the current rows', () => {
   })
 
   it.each(['append', 'overwrite', 'partitioned'] as const)(
-    'names only files up to the generation that the table was rolled back to (%s)',
+    'the lineage of current rows names only files up to the generation to which the table was rolled back (%s)',
     writeStrategy => {
       const from = first?.id ?? ''
       const back = generation(3, ['a'], { origin: 'return', from })

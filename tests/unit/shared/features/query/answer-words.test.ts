@@ -46,7 +46,7 @@ it.each([
   expect(formatResultValue(output, value)).toBe(words)
 })
 
-it('formats figures, seconds and generation numbers of a result', () => {
+it('figures, seconds and generation numbers of a result are formatted', () => {
   expect([column('decimal'), column('date'), part('year')].map(isNumericOutput)).toEqual([
     true,
     false,
@@ -73,18 +73,18 @@ describe('the suggested chart of a result', () => {
       'line',
       ['tong', 'n']
     ]
-  ] as const)('is %s', (_what, columns, rows, kind, figures) => {
+  ] as const)('the suggested chart of a result is %s', (_what, columns, rows, kind, figures) => {
     expect(proposeChart(columns, rows)).toMatchObject({ kind, figures })
   })
 
-  it('is none for a result without figures, without labels, or with one row', () => {
+  it('no chart is suggested for a result without figures, without labels, or with one row', () => {
     expect(proposeChart([column('string')], 9)).toBeNull()
     expect(proposeChart([column('string'), column('integer', 'id')], 9)).toBeNull()
     expect(proposeChart([total], 9)).toBeNull()
     expect(proposeChart([column('string'), total], 1)).toBeNull()
   })
 
-  it('keeps the chosen chart while its columns exist', () => {
+  it('a chosen chart is kept while its columns exist', () => {
     const choice = { kind: 'bar', category: 'don_vi', figures: ['tong'] } as const
     const isOf = (...columns: QueryOutput[]) =>
       isChartFittingColumns({ ...choice, figures: [...choice.figures] }, columns)

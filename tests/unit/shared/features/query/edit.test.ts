@@ -48,7 +48,7 @@ it('choosing another table resets the query but keeps its row limit', () => {
   expect(withSourceTable(question, question.source)).toBe(question)
 })
 
-it('removing a joined table removes everything that named its columns and renumbers the later joins', () => {
+it('removing a joined table removes all references to its columns and renumbers the later joins', () => {
   const question = people({
     relations: [
       toUnits,
@@ -77,12 +77,12 @@ it('removing a joined table removes everything that named its columns and renumb
   })
 })
 
-it('removing a table removes the joins that depend on it', () => {
+it('removing a table from a query removes the joins that depend on it', () => {
   const question = people({ relations: [toUnits, toMoney], columns: [byUnit] })
   expect(withoutRelation(question, 0)).toEqual(people({ columns: [byUnit] }))
 })
 
-it('removing a table removes the measures over it and the conditions on them', () => {
+it('removing a table from a query removes its measures and their conditions', () => {
   const question = people({
     relations: [toUnits],
     groups: [byUnit],
@@ -117,7 +117,7 @@ it('joining another table drops the join columns of the previous one', () => {
   expect(withRelation(question, 0, inner)).toEqual({ ...question, relations: [inner] })
 })
 
-it('groups and measures replace selected columns', () => {
+it('adding groups and measures to a query replaces the selected columns', () => {
   const question = people({
     columns: [{ name: 'id', column: at('id') }],
     sort: [{ output: 'id', direction: 'asc' }]
@@ -126,7 +126,7 @@ it('groups and measures replace selected columns', () => {
   expect(withMeasure(question, 0, count)).toEqual(people({ measures: [count] }))
 })
 
-it('the sort order follows a renamed column and drops a removed one', () => {
+it('the sort order of a query follows a renamed column and drops a removed one', () => {
   const sort = [{ output: 'so_dong', direction: 'desc' as const }]
   const question = people({ groups: [byUnit], measures: [count], sort })
   const named = withMeasure(question, 0, { ...count, name: 'quan_so' })
@@ -138,19 +138,19 @@ it('the sort order follows a renamed column and drops a removed one', () => {
   expect(withChosenColumns(rows, [{ name: 'id', column: at('id') }]).sort).toEqual([])
 })
 
-it('an output name is used only once', () => {
+it('an output name of a query is used only once', () => {
   const question = people({ groups: [byUnit], measures: [count] })
   expect(uniqueOutputName(question, 'So_dong')).toBe('So_dong_2')
   expect(uniqueOutputName(question, 'so_dong', 'measures.0')).toBe('so_dong')
 })
 
-it('items move within their list', () => {
+it('items of a query move within their list', () => {
   expect(moveByOneAt(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
   expect(moveByOneAt(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
   expect(moveByOneAt(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
 })
 
-it('removing conditions collapses groups, and adding them creates groups', () => {
+it('removing conditions dissolves groups of conditions, and adding conditions creates them', () => {
   const two = addConditionToGroupAt(present, 'filter', pay)
   expect(two).toEqual({ kind: 'all', parts: [present, pay] })
   const inner = addConditionToGroupAt(two, 'filter.parts.1', present, 'any')
@@ -166,7 +166,7 @@ it('removing conditions collapses groups, and adding them creates groups', () =>
   expect(addConditionToGroupAt(null, 'filter', pay)).toEqual(pay)
 })
 
-it('a negated condition keeps its position, also inside a group', () => {
+it('a negated condition keeps its position, also inside a group of conditions', () => {
   const not = (part: QueryCondition): QueryCondition => ({ kind: 'not', part })
   const turned = { kind: 'all' as const, parts: [present, not(pay)] }
   expect(findConditionAt(turned, 'filter.parts.1.part')).toEqual(pay)
@@ -179,7 +179,7 @@ it('a negated condition keeps its position, also inside a group', () => {
   expect(replaceConditionAt(not(pay), 'filter.part', present)).toEqual(not(present))
 })
 
-it('proposes the columns on which two tables can be joined', () => {
+it('proposeRelation proposes the columns on which two tables can be joined', () => {
   expect(proposeRelation(people({}), queryTables, 'dm_donvi_capbac')).toEqual(toUnits)
   expect(proposeRelation(people({}), queryTables, 'dm_taichinh_phanbo')).toEqual({
     table: 'dm_taichinh_phanbo',

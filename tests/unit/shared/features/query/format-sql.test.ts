@@ -51,7 +51,7 @@ SELECT 2`
   expect(formatSql(sql)).toBe(formatted)
 })
 
-it('formatting preserves every token and literal and is idempotent', () => {
+it('SQL formatting preserves every token and literal and is idempotent', () => {
   const pieces = fc.constantFrom(
     'select',
     'from',

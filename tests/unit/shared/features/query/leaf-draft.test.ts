@@ -36,7 +36,7 @@ const typeOf = ({ column }: { readonly column: string }) =>
   columns.find(([name]) => name === column)?.[1] ?? 'string'
 
 it.each(drafts)(
-  '$column.column $operator (negated: $negated) produces a valid condition and converts back to the same draft',
+  'a condition draft $column.column $operator (negated: $negated) gives a valid condition and converts back unchanged',
   draft => {
     const condition = toCondition(draft, typeOf(draft.column))
     expect(findQuestionFaults(money({ filter: condition }), queryTables, [])).toEqual([])
@@ -44,7 +44,7 @@ it.each(drafts)(
   }
 )
 
-it('a value typed as a parameter name is requested at run time', () => {
+it('a typed value in the form of a parameter name becomes a query parameter', () => {
   const draft = {
     ...createLeafConditionDraft(at('so_tien'), 'float'),
     operator: 'between' as const,
@@ -59,7 +59,7 @@ it('a value typed as a parameter name is requested at run time', () => {
   })
 })
 
-it('lines of a list are values; empty lines are ignored', () => {
+it('each non-empty line of a value list in a condition is one value', () => {
   const draft = {
     ...createLeafConditionDraft(at('khoan_chi'), 'string'),
     operator: 'among' as const,
@@ -72,12 +72,12 @@ it('lines of a list are values; empty lines are ignored', () => {
   })
 })
 
-it('groups cannot be edited as a single condition', () => {
+it('a group of conditions cannot be edited as a single condition', () => {
   const group: QueryCondition = { kind: 'all', parts: [present, present] }
   expect(toLeafConditionDraft(group, typeOf)).toBeUndefined()
 })
 
-it('parameters take the type of their first comparison, integers for numbers, and keep their values while it stays the same', () => {
+it('a query parameter takes the type of its first comparison and keeps its value while the type stays the same', () => {
   const asks = { ...present, value: { parameter: 'trang_thai' } }
   const question = people({
     filter: { kind: 'all', parts: [asks, { kind: 'not', part: asks }] },

@@ -186,6 +186,6 @@ const sentences: readonly (readonly [Question, string])[] = [
   ]
 ]
 
-it.each(sentences)('describes a grouped query in a sentence', (question, words) => {
+it.each(sentences)('a grouped query is described in a sentence', (question, words) => {
   expect(formatQuestionSentence(question, queryTables)).toBe(words)
 })

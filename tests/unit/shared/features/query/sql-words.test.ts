@@ -29,11 +29,11 @@ describe('tokens of a SQL text', () => {
     ['x[:2]', ['word x', 'sign [', 'sign :', 'number 2', 'sign ]']],
     ['lambda x:x', ['word lambda', 'word x', 'sign :', 'word x']],
     ['\':a\' /* :b */ ":c"', ["string ':a'", 'comment /* :b */', 'quoted ":c"']]
-  ])('%s', (text, found) => {
+  ])('splitSqlTokens splits the text %s into the expected tokens', (text, found) => {
     expect(pieces(text)).toEqual(found)
   })
 
-  it('concatenate to the original text for any input', () => {
+  it('SQL tokens concatenate to the original text for any input', () => {
     for (let seed = 0; seed < 500; seed++) {
       const text = makeHostile(new SeededRandom(seed), 'x.csv')
       const words = splitSqlTokens(text)
@@ -42,7 +42,7 @@ describe('tokens of a SQL text', () => {
     }
   })
 
-  it('parameters are renamed for the engine without changing the length of the text', () => {
+  it('SQL parameters are renamed for the engine without changing the length of the text', () => {
     const text = "SELECT '😀'\u00a0|| :don_vi, :n::INT, :don_vi, ':x' -- :y"
     expect(nameSqlParameters(text)).toEqual({
       text: "SELECT '😀' || $don_vi, $n::INT, $don_vi, ':x' -- :y",

@@ -8,7 +8,7 @@ test.each([
   ['one of two stays and the other goes', ['a', 'b'], { a: 'stay', b: 'go' }, true],
   ['both stay', ['a', 'b'], { a: 'stay', b: 'stay' }, false]
 ] as const)(
-  'an own item is offered for a decision about sample data: %s',
+  'needsRemovalChoice decides whether a user-created item needs a decision on sample data: %s',
   (_, bases, choices, needs) => {
     expect(needsRemovalChoice({ bases: [...bases] }, choices)).toBe(needs)
   }

@@ -30,7 +30,7 @@ const step: fc.Arbitrary<ScenarioStep> = fc.oneof(
   fc.record({ kind: fc.constant('place' as const), unit: ids, parent: ids })
 )
 
-/** The steps that can be applied in sequence; invalid ones are skipped. */
+/** The steps that can be applied one after another; invalid steps are left out. */
 function possible(steps: readonly ScenarioStep[]): ScenarioStep[] {
   let units: readonly ScenarioUnit[] = base
   return steps.filter(one => {
@@ -44,7 +44,7 @@ function possible(steps: readonly ScenarioStep[]): ScenarioStep[] {
 }
 
 describe('a reorganisation scenario', () => {
-  test('preserves the totals of BC and HC and keeps the units a tree', () => {
+  test('a reorganisation scenario preserves the totals of BC and HC, and its units stay a tree', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), steps => {
         const taken = possible(steps)
@@ -64,7 +64,7 @@ describe('a reorganisation scenario', () => {
     )
   })
 
-  test('undo restores the previous state, and redo restores the next', () => {
+  test('undo restores the previous state of a scenario, and redo the next', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), steps => {
         const taken = possible(steps)
@@ -78,7 +78,7 @@ describe('a reorganisation scenario', () => {
     )
   })
 
-  test('a split that is merged back restores the totals and the unit', () => {
+  test('a unit that is split and merged back restores the totals and the unit', () => {
     const split = applyScenarioStep(base, { kind: 'split', unit: 'a', name: 'Mới', bc: 40, hc: 30 })
     const merged = applyScenarioStep(split, { kind: 'merge', unit: 'moi-1', into: 'a' })
     expect(merged).toEqual(base)
@@ -89,13 +89,13 @@ describe('a reorganisation scenario', () => {
     [5, 5],
     [5, 0],
     [0, 5]
-  ])('transferring %d posts and %d people moves them to the other unit', (bc, hc) => {
+  ])('transferring %d posts and %d people in a scenario moves them to the other unit', (bc, hc) => {
     const [from, to] = applyScenarioStep(base, { kind: 'move', from: 'a', to: 'b', bc, hc })
     expect([from?.bc, from?.hc]).toEqual([100 - bc, 90 - hc])
     expect([to?.bc, to?.hc]).toEqual([50 + bc, 45 + hc])
   })
 
-  test('split-off units are numbered upwards', () => {
+  test('split-off units of a scenario are numbered upwards', () => {
     const once = applyScenarioStep(base, { kind: 'split', unit: 'a', name: 'Mới', bc: 1, hc: 0 })
     const twice = applyScenarioStep(once, {
       kind: 'split',
@@ -129,12 +129,12 @@ describe('a reorganisation scenario', () => {
       'Đơn vị không thể trực thuộc chính nó hoặc đơn vị cấp dưới của nó.'
     ],
     [{ kind: 'place', unit: 'x', parent: 'a' }, 'Đơn vị không còn trong kịch bản.']
-  ] satisfies [ScenarioStep, string][])('rejects the step %j', (bad, message) => {
+  ] satisfies [ScenarioStep, string][])('a scenario rejects the step %j', (bad, message) => {
     expect(() => applyScenarioStep(base, bad)).toThrow(message)
   })
 })
 
-test('a change names the old and new superior only for units whose superior changed', () => {
+test('the changes of a scenario name the old and new superior only for units whose superior changed', () => {
   const parents = (step: ScenarioStep) =>
     findUnitChanges(base, applyScenarioStep(base, step)).map(({ name, parent }) => [name, parent])
   expect(parents({ kind: 'place', unit: 'c', parent: 'd' })).toEqual([

@@ -42,7 +42,7 @@ describe('the search palette', () => {
     }
     expect(looksFor('khong co gi')).toBe(0)
     expect(looksFor('đơn vị số 9999')).toBeLessThan(10)
-    // All records match: each is ranked once before the sort.
+    // All records match, and each is ranked only once before sorting.
     expect(looksFor('don vi')).toBeLessThan(10_000 * 40)
   })
 })

@@ -29,14 +29,17 @@ describe('log of data transmissions', () => {
     ['2026-11-02', '2026-11-30', ['c']],
     ['all', '2026-11-01', ['a', 'b']],
     ['2026-11-03', '2026-11-02', []]
-  ])('filters from %s to %s with both days included, in Vietnam time', (from, to, ids) => {
-    const found = new ListSearchIndex(log, sendLogListRules).match({
-      search: '',
-      filters: { from, to },
-      sort: null
-    })
-    expect(found.map(({ id }) => id)).toEqual(ids)
-  })
+  ])(
+    'the transmission log filter from %s to %s includes both days in Vietnam time',
+    (from, to, ids) => {
+      const found = new ListSearchIndex(log, sendLogListRules).match({
+        search: '',
+        filters: { from, to },
+        sort: null
+      })
+      expect(found.map(({ id }) => id)).toEqual(ids)
+    }
+  )
 
   test.each([
     [{ unit: 'Đơn vị A' }, '', ['a', 'c']],
@@ -46,17 +49,24 @@ describe('log of data transmissions', () => {
     [{ unit: 'Đơn vị A', status: 'error' }, '', ['c']],
     [{}, 'don vi b', ['b']],
     [{}, 'TIMEOUT', ['c']]
-  ])('filters by %j and searches for “%s”', (filters, search, ids) => {
-    const sent = [
-      entry('a', '2026-11-01T00:00:00'),
-      { ...entry('b', '2026-11-01T12:00:00', 'error', 'Từ chối'), receivingUnit: 'Đơn vị B' },
-      entry('c', '2026-11-02T00:00:00', 'error', 'Kết nối timeout')
-    ]
-    const found = new ListSearchIndex(sent, sendLogListRules).match({ search, filters, sort: null })
-    expect(found.map(({ id }) => id)).toEqual(ids)
-  })
+  ])(
+    'the transmission log filtered by %j and searched for “%s” finds the expected entries',
+    (filters, search, ids) => {
+      const sent = [
+        entry('a', '2026-11-01T00:00:00'),
+        { ...entry('b', '2026-11-01T12:00:00', 'error', 'Từ chối'), receivingUnit: 'Đơn vị B' },
+        entry('c', '2026-11-02T00:00:00', 'error', 'Kết nối timeout')
+      ]
+      const found = new ListSearchIndex(sent, sendLogListRules).match({
+        search,
+        filters,
+        sort: null
+      })
+      expect(found.map(({ id }) => id)).toEqual(ids)
+    }
+  )
 
-  test('reports an end date before the start date', () => {
+  test('the transmission log reports an end date before the start date', () => {
     expect(findDateRangeFault('2026-11-02', '2026-11-01')).toBe(
       'Đến ngày phải sau hoặc bằng Từ ngày'
     )
@@ -64,12 +74,12 @@ describe('log of data transmissions', () => {
     expect(findDateRangeFault('all', '2026-11-02')).toBeUndefined()
   })
 
-  test('shows fifty characters of a response, then an ellipsis', () => {
+  test('the transmission log shows fifty characters of a response, then an ellipsis', () => {
     expect(shortenResponse('ệ'.repeat(50))).toBe('ệ'.repeat(50))
     expect(shortenResponse('ệ'.repeat(51))).toBe(`${'ệ'.repeat(50)}…`)
   })
 
-  test('the summary and its days count transmissions awaiting a receipt in addition to both outcomes', () => {
+  test('the transmission summary and its days count transmissions that await a receipt separately from both outcomes', () => {
     const summary = summariseSends([...log, entry('d', '2026-11-02T08:00:00', 'sent', '')])
     expect(summary).toEqual({
       total: 4,
@@ -94,11 +104,11 @@ describe('document names', { tags: 'F47' }, () => {
     ['<b>x</b>=cmd.docx', '<b>x</b>=cmd.docx'],
     ['\u200b\u200f', 'tep'],
     [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(115)}….pdf`]
-  ])('%j is displayed as %j', (name, shown) => {
+  ])('the document name %j is displayed as %j', (name, shown) => {
     expect(toDisplayFileName(name)).toBe(shown)
   })
 
-  test('sizes are formatted the way file managers show them', () => {
+  test('document sizes are formatted as file managers do', () => {
     expect([1, 1_023, 1_536, 20 * 1_048_576].map(formatFileSize)).toEqual([
       '1 byte',
       '1.023 byte',

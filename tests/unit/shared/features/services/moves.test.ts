@@ -36,7 +36,7 @@ describe('state transitions of a service', () => {
     ['resume', '', 'Vui lòng nhập lý do kích hoạt lại (ít nhất 10 ký tự)'],
     ['resume', 'đã khắc phục xong', undefined]
   ] satisfies [ServiceTransition, string, string | undefined][])(
-    'validates the transition %s with note %j',
+    'the service transition %s is validated with the note %j',
     (move, note, fault) => {
       expect(findTransitionNoteFault(move, note)).toBe(fault)
     }
@@ -44,7 +44,7 @@ describe('state transitions of a service', () => {
 })
 
 test.each([
-  // 20/11/2026 is a Friday.
+  // 20/11/2026 is a Friday, so the next working day is 23/11/2026.
   ['2026-11-20', '2026-11-20', 0],
   ['2026-11-20', '2026-11-21', 0],
   ['2026-11-20', '2026-11-23', 1],
@@ -52,12 +52,12 @@ test.each([
   ['2026-11-16', '2026-11-30', 10],
   ['2026-12-31', '2027-01-04', 1],
   ['2026-08-31', '2026-09-03', 2],
-  // The fixed-date holidays recur every year.
+  // Holidays with a fixed date recur every year.
   ['2027-04-29', '2027-05-03', 1],
   ['2028-04-28', '2028-05-02', 1],
   ['2027-09-01', '2027-09-03', 1],
   ['2026-11-23', '2026-11-20', 0]
-])('from %s to %s there are %i working days', (from, to, days) => {
+])('countWorkingDays from %s to %s returns %i', (from, to, days) => {
   expect(countWorkingDays(from, to, defaultConfiguration.holidays)).toBe(days)
 })
 

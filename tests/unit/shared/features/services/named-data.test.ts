@@ -15,7 +15,7 @@ const isA = {
   test: 'is',
   value: { value: 'A' }
 } as const
-/** The same condition with its keys in another order. */
+/** The same condition with its keys in another order, to test that the order does not matter. */
 const sameA = {
   value: { value: 'A' },
   test: 'is',
@@ -32,7 +32,7 @@ const approved: RegisteredData = {
 }
 const { source } = approved
 
-describe('a request for a package of approved data', () => {
+describe('package request for approved data', () => {
   const requests: readonly [
     string,
     PackageContentRequest,
@@ -75,26 +75,26 @@ describe('a request for a package of approved data', () => {
       'filter'
     ]
   ]
-  test.each(requests)('a package request %s', (_title, asked, expected) => {
+  test.each(requests)('findUnapprovedPart of a package request %s', (_title, asked, expected) => {
     expect(findUnapprovedPart(approved, asked)).toBe(expected)
   })
 
-  test('a filtered request is not covered by an approval of all rows', () => {
+  test('an approval of all rows does not cover a request with a filter', () => {
     expect(findUnapprovedPart({ ...approved, filter: null }, { source, filter: isA })).toBe(
       'filter'
     )
   })
 })
 
-describe('the classification of the named data', () => {
-  test('is the level of a registration with LGSP and is entered separately for NGSP', () => {
+describe('classification of the data that a registration names', () => {
+  test('the classification is the level of the registration for LGSP and is entered separately for NGSP', () => {
     expect(secrecyDegreeOfRegistration(lgspFacts, { securityLevel: 'toi-mat' })).toBe('toi-mat')
     expect(
       secrecyDegreeOfRegistration(ngspFacts, { securityLevel: 'confidential' })
     ).toBeUndefined()
   })
 
-  test('requires encryption above the lowest level regardless of the level of the service', () => {
+  test('a classification above the lowest level requires encryption, regardless of the service level', () => {
     const values = { securityLevel: 'public' }
     const withDegree = (degree: RegisteredData['degree']) =>
       requiresPackageEncryption({

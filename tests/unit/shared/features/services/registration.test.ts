@@ -41,7 +41,7 @@ const ngsp = {
 }
 
 describe('service registration form', () => {
-  test('has the defaults of the specification', () => {
+  test('the service registration form has the defaults of the specification', () => {
     expect(emptyRegistrationValues(network('lgsp'))).toMatchObject({
       connectionType: 'provide',
       dataFormat: 'JSON',
@@ -56,7 +56,7 @@ describe('service registration form', () => {
     })
   })
 
-  test('requires exactly three fields for LGSP', () => {
+  test('the service registration form for LGSP requires exactly three fields', () => {
     expect(faults('lgsp', lgsp)).toEqual({})
     expect(Object.keys(faults('lgsp', emptyRegistrationValues(network('lgsp'))))).toEqual([
       'serviceName',
@@ -68,7 +68,7 @@ describe('service registration form', () => {
     })
   })
 
-  test('requires every field marked as required for NGSP, the technical part only when it is open', () => {
+  test('the service registration form for NGSP requires every marked field, and the technical part only when it is open', () => {
     expect(faults('ngsp', ngsp)).toEqual({})
     expect(Object.keys(faults('ngsp', emptyRegistrationValues(network('ngsp'))))).toEqual([
       'serviceName',
@@ -96,11 +96,11 @@ describe('service registration form', () => {
     ['2026-02-31', 'Ngày không hợp lệ (dd/mm/yyyy)'],
     ['2027-02-28', undefined],
     ['', undefined]
-  ])('expected date %j', (expectedDate, message) => {
+  ])('the service registration form validates the expected date %j', (expectedDate, message) => {
     expect(faults('ngsp', { ...ngsp, expectedDate }).expectedDate).toBe(message)
   })
 
-  test('rejects options, fields, lengths and characters that the form does not offer', () => {
+  test('the service registration form rejects options, fields, lengths and characters that it does not offer', () => {
     expect(faults('lgsp', { ...lgsp, partnerSystem: 'toString' })).toHaveProperty('partnerSystem')
     expect(faults('lgsp', { ...lgsp, method: 'PATCH' })).toHaveProperty('method')
     expect(
@@ -112,7 +112,7 @@ describe('service registration form', () => {
     expect(faults('lgsp', { ...lgsp, serviceCode: 5 })).toHaveProperty('serviceCode')
   })
 
-  test('stores trimmed NFC text and nothing of a closed part', () => {
+  test('the service registration stores trimmed NFC text and no value of a closed part', () => {
     const parsed = createRegistrationSchema(network('lgsp'), '2026-11-21').parse({
       ...lgsp,
       serviceName: ' Quân số '
@@ -139,7 +139,7 @@ describe('service registration form', () => {
     ['javascript:alert(1)', false],
     ['ftp://lgsp.example.vn', false],
     [`/${'a/'.repeat(140)}`, true]
-  ])('endpoint %j: %s', (endpoint, isGood) => {
+  ])('the service registration form validates the endpoint %j: %s', (endpoint, isGood) => {
     expect(faults('lgsp', { ...lgsp, endpoint })).toEqual(
       isGood ? {} : { endpoint: fieldRuleMessages.address }
     )
@@ -151,7 +151,7 @@ describe('service registration form', () => {
     ['Mã-1', false],
     ['-1', false],
     ['A/1', false]
-  ])('code %j: %s', (serviceCode, isGood) => {
+  ])('the service registration form validates the service code %j: %s', (serviceCode, isGood) => {
     for (const [id, values] of [['lgsp', lgsp] as const, ['ngsp', ngsp] as const]) {
       expect(faults(id, { ...values, serviceCode })).toEqual(
         isGood ? {} : { serviceCode: fieldRuleMessages.plainCode }
@@ -164,13 +164,16 @@ describe('service registration form', () => {
     ['2027-01-01', true],
     ['', true],
     ['2026-11-20', false]
-  ])('validates the expected date %j on 2026-11-21: %s', (expectedDate, isGood) => {
-    expect(faults('ngsp', { ...ngsp, expectedDate })).toEqual(
-      isGood ? {} : { expectedDate: fieldRuleMessages.notPast }
-    )
-  })
+  ])(
+    'the service registration form accepts the expected date %j on 2026-11-21: %s',
+    (expectedDate, isGood) => {
+      expect(faults('ngsp', { ...ngsp, expectedDate })).toEqual(
+        isGood ? {} : { expectedDate: fieldRuleMessages.notPast }
+      )
+    }
+  )
 
-  test('the samples satisfy the rules, and each states whether compliance was confirmed', () => {
+  test('the sample registrations satisfy the rules, and each states whether compliance was confirmed', () => {
     for (const service of sampleServices('2026-11-21')) {
       const { expectedDate: _day, ...values } = service.values
       const asked = service.network === 'ngsp' ? { ...values, expectedDate: '' } : values
@@ -182,7 +185,7 @@ describe('service registration form', () => {
     const [sample] = sampleServices('2026-11-21')
     if (!sample) throw new Error('no sample')
     const event = { time: 1, approver: 'A', action: 'register' as const, note: words }
-    // Registrations that predate the field carry the confirmation in their first event.
+    // Older registrations store the confirmation only in their first event.
     expect(isComplianceConfirmed({ ...sample, history: [event] })).toBe(true)
     expect(isComplianceConfirmed({ ...sample, confirmed: true })).toBe(true)
     expect(isComplianceConfirmed({ ...sample, confirmed: false, history: [event] })).toBe(false)

@@ -44,7 +44,7 @@ const one = (of: string, isClosed = true): ClosedPeriod => ({
   history: []
 })
 
-it('a period closed before thresholds existed gets the initial threshold', () => {
+it('a period closed before a threshold existed gets the initial value of that threshold', () => {
   const { frozen } = one('2026-08')
   const old = { fillLow: 70, fillGood: 80, fillHigh: 110, graveAlertDays: 1, alertDays: 2 }
   const pin = {
@@ -76,25 +76,25 @@ it('a period closed before thresholds existed gets the initial threshold', () =>
   })
 })
 
-describe('month arithmetic', () => {
+describe('monthAfter', () => {
   it.each([
     ['2026-10', 1, '2026-11'],
     ['2026-12', 1, '2027-01'],
     ['2026-01', -1, '2025-12'],
     ['2026-03', -15, '2024-12']
-  ])('%s plus %i is %s', (of, months, wanted) => {
+  ])('monthAfter of %s plus %i is %s', (of, months, wanted) => {
     expect(monthAfter(of, months)).toBe(wanted)
   })
 
-  it('formats months the way people write them', () => {
+  it('formatClosedMonth formats a month as month/year', () => {
     expect(formatClosedMonth('2026-10')).toBe('10/2026')
     expect(periodMonthSchema.safeParse('2026-13').success).toBe(false)
     expect(periodMonthSchema.safeParse('2026-1').success).toBe(false)
   })
 })
 
-describe('months that may be closed', () => {
-  it('are all months that have ended, newest first, if none is closed', () => {
+describe('months that can be closed', () => {
+  it('closable periods are all months that have ended, newest first, if none is closed', () => {
     const next = listClosablePeriods('2026-11-21', [])
     expect(next).toHaveLength(36)
     expect(next.slice(0, 2)).toEqual(['2026-10', '2026-09'])
@@ -107,7 +107,7 @@ describe('months that may be closed', () => {
     ['2026-11-30', ['2026-10', '2026-09'], []],
     ['2026-12-01', ['2026-09', '2026-10'], ['2026-11']],
     ['2027-01-01', ['2026-11'], ['2026-12']]
-  ])('on %s, with %j closed, are %j', (today, closed, wanted) => {
+  ])('the periods that can be closed on %s, with %j closed, are %j', (today, closed, wanted) => {
     expect(
       listClosablePeriods(
         today,
@@ -116,7 +116,7 @@ describe('months that may be closed', () => {
     ).toEqual(wanted)
   })
 
-  it('include those that were reopened', () => {
+  it('closable periods include reopened ones', () => {
     const periods = [one('2026-09'), one('2026-10', false)]
     expect(newestClosedPeriodOf(periods)?.period).toBe('2026-09')
     expect(listClosablePeriods('2026-11-21', periods)).toEqual(['2026-10'])
@@ -124,12 +124,12 @@ describe('months that may be closed', () => {
   })
 })
 
-describe('the reason for closing or reopening', () => {
+describe('reason for closing or reopening a period', () => {
   it.each([
     ['Nạp thiếu đơn vị B', true],
     ['thiếu', false],
     ['          ', false]
-  ])('“%s” is accepted as a reason: %s', (reason, isEnough) => {
+  ])('the reason “%s” for closing or reopening a period is accepted: %s', (reason, isEnough) => {
     expect(auditedReason.safeParse(reason).success).toBe(isEnough)
   })
 })

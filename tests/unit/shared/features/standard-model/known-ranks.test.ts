@@ -1,7 +1,7 @@
 import { proposeRankOrder } from '@shared/features/standard-model/known-ranks'
 import { expect, it } from 'vitest'
 
-it('proposes known ranks from the lowest up however they are spelt, and other names after them', () => {
+it('proposeRankOrder orders known ranks from the lowest up, whatever their spelling, and appends other names', () => {
   expect(
     proposeRankOrder([
       'Đại tá',

@@ -14,31 +14,31 @@ describe.each(modelTables.map(table => [table.id, table] as const))(
   (id, table) => {
     const names = table.columns.map(({ name }) => name)
 
-    it('has a unique id, a title and a meaning', () => {
+    it('a standard-model table has a unique id, a title and a meaning', () => {
       expect(id).toMatch(recordIdPattern)
       expect(modelTables.filter(other => other.id === id)).toEqual([table])
       expect(modelTables.filter(({ title }) => title === table.title)).toEqual([table])
       expect(table.meaning).not.toBe('')
     })
 
-    it('has column names that survive reading a file of its template', () => {
+    it('a standard-model table has column names that reading its template file proposes again', () => {
       expect(names).toEqual(proposeUniqueColumnNames(table.columns.map(({ title }) => title)))
     })
 
-    it('takes its key and dates from its own columns', () => {
+    it('a standard-model table takes its key and dates from its columns', () => {
       expect(table.key.length).toBeGreaterThan(0)
       for (const name of [...table.key, ...(table.span ?? [])]) expect(names).toContain(name)
       const typeOf = (name: string) => table.columns.find(column => column.name === name)?.type
       for (const name of table.span ?? []) expect(typeOf(name)).toBe('date')
     })
 
-    it('references only tables for which one column identifies a row', () => {
+    it('a standard-model table references only tables for which one column identifies a row', () => {
       for (const { refers } of table.columns) {
         if (refers !== undefined) expect(findModelTable(refers)?.key).toHaveLength(1)
       }
     })
 
-    it('states unit and range of every number and marks personal columns', () => {
+    it('a standard-model table states unit and range of every number and marks personal columns', () => {
       for (const { name, type, unit, range, list, personal } of table.columns) {
         if (type === 'integer' || type === 'float') {
           expect(unit, name).not.toBe('')
@@ -49,7 +49,7 @@ describe.each(modelTables.map(table => [table.id, table] as const))(
       }
     })
 
-    it('is required by a page, as is everything that each of its rows must have', () => {
+    it('a standard-model table and each of its required columns are used by a page', () => {
       expect(pagesComputedFrom(id).length).toBeGreaterThan(0)
       const needed = names.filter(name => pagesComputedFrom(id, [name]).length > 0)
       const unneeded = names.filter(name => !needed.includes(name))
@@ -59,7 +59,7 @@ describe.each(modelTables.map(table => [table.id, table] as const))(
   }
 )
 
-test('each of the 36 pages declares the columns it needs, and they exist', () => {
+test('each of the 36 pages declares the model columns it needs, and all of them exist', () => {
   expect(pages).toHaveLength(36)
   expect(Object.keys(modelNeedsByPage).sort()).toEqual([...pages].sort())
   for (const needs of Object.values(modelNeedsByPage)) {

@@ -25,17 +25,20 @@ it.each([
   [{ type: 'boolean' }, 'Có', 'true'],
   [{ type: 'boolean' }, 'Không', 'false'],
   [{ type: 'boolean' }, 'true', undefined]
-] as const)('parses a typed value of a column %o like the engine: %s', (column, typed, value) => {
-  expect(parseStandardValue(column, typed)).toBe(value)
-})
+] as const)(
+  'a typed value of a column %o is parsed as the engine parses it: %s',
+  (column, typed, value) => {
+    expect(parseStandardValue(column, typed)).toBe(value)
+  }
+)
 
-it('offers the labels of a column that has a short value list', () => {
+it('a column with a short value list offers the labels of the list', () => {
   expect(standardChoicesOf({ type: 'string', list: 'gioiTinh' })).toEqual(['Nam', 'Nữ'])
   expect(standardChoicesOf({ type: 'boolean' })).toEqual(['Có', 'Không'])
   expect(standardChoicesOf({ type: 'string' })).toEqual([])
 })
 
-it('opens a mapping stored before derived values existed', () => {
+it('a mapping stored before derived values existed is opened without derivations', () => {
   const kept = { id: 'don-vi', table: 'dm-901', columns: { cap: 'cap' }, user: 'a', time: 1 }
   expect(modelMappingSchema.parse(kept)).toEqual({ ...kept, derivations: {} })
 })

@@ -7,7 +7,7 @@ it.each([
   ['12345678901234567890.123456789012345678', '12.345.678.901.234.567.890,123456789012345678'],
   ['999', '999'],
   ['< 5', '< 5']
-])('formats %s as %s with every digit', (text, shown) => {
+])('an exact number %s is formatted as %s with every digit', (text, shown) => {
   expect(formatExactNumber(text)).toBe(shown)
 })
 
@@ -19,6 +19,6 @@ it.each([
   ['-0.5', '-50%'],
   ['12.5', '1.250%'],
   ['< 5', '< 5']
-])('formats the share %s as %s', (text, shown) => {
+])('a share %s is formatted as %s', (text, shown) => {
   expect(formatExactPercent(text)).toBe(shown)
 })

@@ -9,7 +9,7 @@ test.each([
   ['1.234.567', 1_234_567],
   ['  12 ', 12],
   ['007', 7]
-])('parses "%s" as %d', (typed, count) => {
+])('parseTypedInteger parses “%s” as %d', (typed, count) => {
   expect(parseTypedInteger(typed)).toBe(count)
 })
 
@@ -29,7 +29,7 @@ test.each([
   '5 0',
   '१२',
   'abc'
-])('rejects "%s" as a whole number', typed => {
+])('parseTypedInteger rejects “%s”', typed => {
   expect(parseTypedInteger(typed)).toBeNaN()
 })
 
@@ -44,12 +44,12 @@ test.each([
   ['0730', '07:30'],
   ['00:00', '00:00'],
   ['23:59', '23:59']
-])('parses "%s" as %s', (typed, time) => {
+])('parseTypedTimeOfDay parses “%s” as %s', (typed, time) => {
   expect(parseTypedTimeOfDay(typed)).toBe(time)
 })
 
 test.each(['', '24:00', '7:60', '7:5', '730', '7', '7.30', '-1:00', '12:34:56', 'sáng'])(
-  'rejects "%s" as a time of day',
+  'parseTypedTimeOfDay rejects “%s”',
   typed => {
     expect(parseTypedTimeOfDay(typed)).toBeUndefined()
   }

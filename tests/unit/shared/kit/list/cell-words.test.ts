@@ -101,7 +101,7 @@ test.each([
   ['no pipeline', read(martListColumns, 'pipeline', mart), '—'],
   ['pipeline', read(martListColumns, 'pipeline', { ...mart, pipeline: 'A, B' }), 'A, B']
 ] as [string, [string, unknown], string, unknown?][])(
-  'formats %s equally for the screen and for a file',
+  'a cell of %s has the same text on the screen and in a file',
   (_, [shown, written], text, file = text) => {
     expect(shown).toBe(text)
     expect(written).toBe(file)
@@ -138,7 +138,7 @@ const share: ListColumn<number> = {
 
 test.each([
   [share, 0.979, 97.9],
-  // A ratio of 1 is also written in percent, as its header says.
+  // A ratio is exported in percent, as its heading states.
   [share, 1, 100],
   [{ ...share, text: () => '—' }, 0, null],
   [{ ...share, text: () => 'nhiều' }, 0.5, 'nhiều'],
@@ -146,7 +146,7 @@ test.each([
   [{ ...share, unit: undefined, text: (row: number) => row.toFixed(0) }, 1_234, 1_234],
   [{ ...share, unit: undefined, text: (row: number) => row.toFixed(0) }, 2.6, 3]
 ] as [ListColumn<number>, number, unknown][])(
-  '%# exports the number that is displayed',
+  'a number column exports the displayed number: %#',
   (column, row, cell) => {
     expect(toCsvCellValue(column, row)).toBe(cell)
   }
@@ -157,8 +157,11 @@ test.each([
   ['Tỷ lệ (%)', '%', 'Tỷ lệ (%)'],
   ['Chênh', 'điểm', 'Chênh (điểm)'],
   ['HC', undefined, 'HC']
-] as const)('the header of %s in %s is %s', (title, unit, head) => {
-  expect(formatColumnHeading({ ...share, title, ...(unit ? { unit } : { unit: undefined }) })).toBe(
-    head
-  )
-})
+] as const)(
+  'formatColumnHeading returns for the title %s and the unit %s the heading %s',
+  (title, unit, head) => {
+    expect(
+      formatColumnHeading({ ...share, title, ...(unit ? { unit } : { unit: undefined }) })
+    ).toBe(head)
+  }
+)

@@ -21,11 +21,11 @@ const columns = [column('a'), column('b'), column('c'), column('d', 'status')]
 const keys = (found: readonly ListColumn<string>[]): string => found.map(({ key }) => key).join('')
 
 describe('column layout of a list', () => {
-  it('keeps the default order until the user arranges columns', () => {
+  it('a column layout keeps the default order until the user arranges columns', () => {
     expect(selectVisibleColumns(columns, defaultColumnLayout)).toBe(columns)
   })
 
-  it('moves a column one position at a time and stops at both ends', () => {
+  it('a column layout moves a column one position at a time and stops at both ends', () => {
     const moved = withColumnMoved(columns, defaultColumnLayout, 'c', -1)
     expect(keys(orderColumnsByLayout(columns, moved))).toBe('acbd')
     expect(keys(orderColumnsByLayout(columns, withColumnMoved(columns, moved, 'c', -1)))).toBe(
@@ -36,7 +36,7 @@ describe('column layout of a list', () => {
     expect(withColumnMoved(columns, defaultColumnLayout, 'unknown', 1)).toBe(defaultColumnLayout)
   })
 
-  it('hides and shows columns, but never the one that links to the record', () => {
+  it('a column layout hides and shows columns, but never the one that links to the record', () => {
     const without = withColumnVisibility(
       withColumnVisibility(defaultColumnLayout, 'b', false),
       'a',
@@ -48,12 +48,12 @@ describe('column layout of a list', () => {
     )
   })
 
-  it('places columns added by a later version at their default position and forgets removed ones', () => {
+  it('a column layout places columns added by a later version at their default position and forgets removed ones', () => {
     const layout = { ...defaultColumnLayout, order: ['gone', 'd', 'a'] }
     expect(keys(orderColumnsByLayout(columns, layout))).toBe('dabc')
   })
 
-  it('limits requested widths to readable ones and never cuts a badge', () => {
+  it('a column layout limits requested widths to readable ones and never cuts a badge', () => {
     const [first, , , badge] = columns as [ListColumn<string>, unknown, unknown, ListColumn<string>]
     expect(userColumnWidthOf(withColumnWidth(defaultColumnLayout, first, 200.4), 'a')).toBe(200)
     expect(userColumnWidthOf(withColumnWidth(defaultColumnLayout, first, 3), 'a')).toBe(48)

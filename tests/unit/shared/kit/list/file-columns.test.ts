@@ -99,7 +99,7 @@ const lists: Readonly<Record<string, Exported>> = {
 }
 
 /**
- * Columns that are more detailed in the file than on the screen, and the relation between the two
+ * Columns whose file text is more detailed than the displayed text, with the relation between both
  * texts.
  */
 const fuller: Readonly<Record<string, (shown: string, written: string) => boolean>> = {
@@ -111,24 +111,27 @@ const fuller: Readonly<Record<string, (shown: string, written: string) => boolea
 }
 
 describe.each(Object.entries(lists))('the exported file of %s', (name, { columns, rows }) => {
-  it.each([',', ';'] as const)('contains what the list displays, except for %s', separator => {
-    expect(rows.length).toBeGreaterThan(0)
-    for (const column of columns) {
-      for (const row of rows) {
-        const shown = formatListCell(column, row)
-        const cell = toCsvCellValue(column, row)
-        if (column.kind === 'number') {
-          const number = [column.title, csvCell(cell, separator)]
-          expect(number).toEqual([column.title, fileOfShown(shown, separator)])
-          const isShare = shown.endsWith('%')
-          expect(formatColumnHeading(column)).toBe(isShare ? `${column.title} (%)` : column.title)
-        } else if (name === 'access log' && column.key === 'status') {
-          expect(String(cell).split(' ')[0]).toBe(shown.split(' ')[0])
-        } else {
-          const same = fuller[column.title]?.(shown, String(cell)) ?? cell === shown
-          expect([column.title, shown, cell, same]).toEqual([column.title, shown, cell, true])
+  it.each([',', ';'] as const)(
+    'the exported file of a list contains what the list displays, with the separator %s',
+    separator => {
+      expect(rows.length).toBeGreaterThan(0)
+      for (const column of columns) {
+        for (const row of rows) {
+          const shown = formatListCell(column, row)
+          const cell = toCsvCellValue(column, row)
+          if (column.kind === 'number') {
+            const number = [column.title, csvCell(cell, separator)]
+            expect(number).toEqual([column.title, fileOfShown(shown, separator)])
+            const isShare = shown.endsWith('%')
+            expect(formatColumnHeading(column)).toBe(isShare ? `${column.title} (%)` : column.title)
+          } else if (name === 'access log' && column.key === 'status') {
+            expect(String(cell).split(' ')[0]).toBe(shown.split(' ')[0])
+          } else {
+            const same = fuller[column.title]?.(shown, String(cell)) ?? cell === shown
+            expect([column.title, shown, cell, same]).toEqual([column.title, shown, cell, true])
+          }
         }
       }
     }
-  })
+  )
 })

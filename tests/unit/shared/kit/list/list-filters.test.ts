@@ -7,7 +7,7 @@ import { reportListRules } from '@shared/model/reports/report'
 import { serviceListRules } from '@shared/model/services/service'
 import { expect, test } from 'vitest'
 
-/** List rules for rows of any kind; callers pass only the fields that the filters read. */
+/** List rules of any row type. Callers pass only the fields that the filters read. */
 interface Filters {
   readonly filters: Readonly<Record<string, (row: never, value: string) => boolean>>
 }
@@ -33,7 +33,7 @@ const cases = lists.flatMap(([list, rules, fields]) =>
 )
 
 test.each(cases)(
-  'filter of %s: %s finds exactly the rows whose field has the value',
+  'the list filter of %s: %s finds exactly the rows whose field has the value',
   (_, name, field, rules) => {
     const filter = rules.filters[name]
     for (const own of ['true', 'false']) {
@@ -53,9 +53,12 @@ test.each([
   ['to', '2026-11-20', false],
   ['to', '2026-11-21', true],
   ['to', '2026-11-22', true]
-] as const)('transmissions sent on 21/11/2026, %s %s: %s', (name, day, expected) => {
-  for (const time of ['00:00:00', '23:59:59']) {
-    const entry = { timestamp: Date.parse(`2026-11-21T${time}+07:00`) }
-    expect(sendLogListRules.filters[name]?.(entry as never, day)).toBe(expected)
+] as const)(
+  'the transmission filter %s %s includes transmissions of 21/11/2026: %s',
+  (name, day, expected) => {
+    for (const time of ['00:00:00', '23:59:59']) {
+      const entry = { timestamp: Date.parse(`2026-11-21T${time}+07:00`) }
+      expect(sendLogListRules.filters[name]?.(entry as never, day)).toBe(expected)
+    }
   }
-})
+)

@@ -49,7 +49,7 @@ const question: fc.Arbitrary<ListQuery> = fc.record({
   limit: fc.constantFrom(2, 200)
 })
 
-/** Rows that match the search and filters, unsorted. */
+/** Reference implementation: rows that match the search and filters, unsorted. */
 function expected({ search, filters }: ListQuery): Row[] {
   const asked = (value: string | undefined) => (value === 'all' ? '' : (value ?? ''))
   const [area, size] = [asked(filters.area), asked(filters.size)]
@@ -89,7 +89,7 @@ test('streamed rows are filtered exactly as the list filters them', () => {
   )
 })
 
-test('only the first page of a whole, unsorted list asks for its newest rows', () => {
+test('isUnfilteredFirstPage is true only for the first page of an unfiltered, unsorted list', () => {
   const plain = { search: ' ', filters: { area: 'all' }, sort: null, offset: 0, limit: 100 }
   expect(isUnfilteredFirstPage(plain)).toBe(true)
   const sort = { key: 'size', direction: 'asc' as const }

@@ -38,17 +38,17 @@ describe('ListSearchIndex', () => {
     ['hoa', ['Hoa', 'Hóa']],
     ['hóa', ['Hóa', 'Hoa']],
     ['  ấp ', ['Ấp Bắc']]
-  ])('finds the rows that match %j', (search, found) => {
+  ])('ListSearchIndex finds the rows that match %j', (search, found) => {
     expect(names({ search })).toEqual(found)
   })
 
-  it('sorts text in Vietnamese order and digits by value', () => {
+  it('ListSearchIndex sorts text in Vietnamese order and digits by value', () => {
     const sort = { key: 'name', direction: 'asc' }
     expect(names({ sort })).toEqual(['Ănten', 'Ấp Bắc', 'Đơn vị 2', 'Đơn vị 10', 'Hoa', 'Hóa'])
     expect(names({ sort: { ...sort, direction: 'desc' } })[0]).toBe('Hóa')
   })
 
-  it('sorts numbers by value with missing ones first', () => {
+  it('ListSearchIndex sorts numbers by value with missing ones first', () => {
     expect(names({ sort: { key: 'size', direction: 'asc' } })).toEqual([
       'Đơn vị 2',
       'Hoa',
@@ -59,23 +59,23 @@ describe('ListSearchIndex', () => {
     ])
   })
 
-  it('applies filters and ignores an unknown filter or column', () => {
+  it('ListSearchIndex applies filters and ignores an unknown filter or column', () => {
     expect(names({ filters: { area: '2' } })).toEqual(['Ấp Bắc', 'Ănten'])
     expect(names({ filters: { area: 'all', other: 'x' } })).toHaveLength(6)
     expect(names({ sort: { key: 'other', direction: 'asc' } })).toHaveLength(6)
   })
 
-  it('returns one page and both counts', () => {
+  it('ListSearchIndex returns one page and both counts', () => {
     const page = index.page(listQuerySchema.parse({ filters: { area: '1' }, offset: 1, limit: 2 }))
     expect(page).toMatchObject({ matched: 4, total: 6 })
     expect(page.rows.map(unit => unit.name)).toEqual(['Đơn vị 2', 'Hoa'])
   })
 
-  it('matches text in decomposed Unicode form', { tags: 'F51' }, () => {
+  it('ListSearchIndex matches text in decomposed Unicode form', { tags: 'F51' }, () => {
     expect(names({ search: 'Đơn vị'.normalize('NFD') })).toHaveLength(2)
   })
 
-  it('never returns more rows than the page size', () => {
+  it('a list query cannot request more rows than the maximum page size', () => {
     expect(listQuerySchema.safeParse({ limit: maxPageRows + 1 }).success).toBe(false)
   })
 })

@@ -12,7 +12,7 @@ const choice = (filters: ListCriteria['filters'], search = ''): ListCriteria => 
 })
 
 describe('filter settings of a list', () => {
-  test('are equal regardless of the order in which filters were set', () => {
+  test('filter settings of a list are equal regardless of the order in which filters were set', () => {
     const set = choice({ status: 'active', group: 'a', origin: 'own' })
     for (const filters of [
       { origin: 'own', group: 'a', status: 'active' },
@@ -26,7 +26,7 @@ describe('filter settings of a list', () => {
     )
   })
 
-  test('are empty if all filters admit everything', () => {
+  test('filter settings of a list are empty if all filters admit everything', () => {
     expect(isEmptyListCriteria(choice({ status: 'all', group: '' }, '  '))).toBe(true)
     expect(isEmptyListCriteria(choice({ status: 'all', group: 'a' }))).toBe(false)
     expect(isSameListCriteria(choice({ status: 'all', group: 'a' }), choice({ group: 'a' }))).toBe(

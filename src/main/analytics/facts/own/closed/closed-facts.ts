@@ -17,8 +17,8 @@ import { routeFactsByPeriod } from './route-facts'
 type ClosedFactsParts = Pick<Warehouse, 'pinned' | 'reader'>
 
 /**
- * Facts over the snapshot of a closed period; what no closing contains is read from `open`. Throws
- * CONFLICT if a file of the snapshot is missing.
+ * Facts over the snapshot of a closed period; data that no snapshot contains is read from `open`.
+ * Throws CONFLICT if a file of the snapshot is missing.
  */
 export const createClosedPeriodFacts = (
   { pinned, reader }: ClosedFactsParts,
@@ -55,13 +55,16 @@ export const createClosedPeriodFacts = (
   })
 }
 
-/** Limits affect no table query, so months that differ only in their limits share their queries. */
+/**
+ * Thresholds affect no table query, so closed months that differ only in their thresholds share
+ * their queries.
+ */
 const nameOf = oncePerKey((closing: PeriodClosing) =>
   JSON.stringify([hashPinnedRows(pinnedTablesOf(closing)), closing.frozen.standards])
 )
 
 /**
- * Facts that answer each closed period from its snapshot and all others from the current rows;
+ * Facts that read each closed period from its snapshot and all other periods from the current rows;
  * `filled` is the current mapping of the model.
  */
 export function combineClosedAndCurrentFacts(

@@ -5,27 +5,27 @@ import {
   snapshotsByClosedPeriod
 } from '@shared/features/standard-model/closing'
 
-/** The snapshot of a closed period. */
+/** The snapshot taken when a reporting period was closed. */
 export interface PeriodClosing {
   /**
-   * The closed period; a later one than that of the figures if its snapshot also covers earlier
-   * months.
+   * The closed period. It is later than the period of the figures if the snapshot also covers
+   * earlier months.
    */
   readonly period: string
   readonly frozen: ClosedPeriodSnapshot
-  /** Tables missing from this closing that a later closing has. */
+  /** Tables that this snapshot lacks, taken from the snapshot of a later closed period. */
   readonly later: readonly PinnedTable[]
 }
 
-/** All tables of the model that are immutable for the months of a closing. */
+/** All model tables whose rows are fixed for the months that a closing covers. */
 export const pinnedTablesOf = ({ frozen, later }: PeriodClosing): readonly PinnedTable[] => [
   ...frozen.tables,
   ...later
 ]
 
 /**
- * The snapshot that applies to a period; undefined for the current rows. A closing, and each table
- * in it, covers all earlier months without a closing of their own.
+ * Finds the snapshot that applies to a period; undefined if the period uses the current rows. A
+ * snapshot, and each table in it, covers all earlier months without a snapshot of their own.
  */
 export function findPeriodClosing(
   closedPeriods: readonly ClosedPeriod[],

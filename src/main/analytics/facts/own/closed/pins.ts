@@ -13,7 +13,7 @@ import type { PinnedFiles } from '../../../../warehouse/pinned'
 import type { ReadableGeneration } from '../../../../warehouse/tables'
 import { type MappedTable, type ModelColumnSource, modelColumnSourceOf } from '../../../filled'
 
-/** Identity of the rows that are read: the generations and their columns. */
+/** Hash that identifies the rows of a snapshot: its table generations and their columns. */
 export const hashPinnedRows = (pins: readonly PinnedTable[]): string =>
   hashOf(
     pins.map(({ id, table, generation, columns, derivations }) => [
@@ -21,7 +21,8 @@ export const hashPinnedRows = (pins: readonly PinnedTable[]): string =>
       table,
       generation,
       inOrder(columns),
-      // Omitted if there are none, so that identities stored before this field existed stay valid.
+      // Derivations are omitted if there are none, so that hashes stored before this field existed
+      // stay valid.
       ...(Object.keys(derivations).length > 0 ? [inOrder(derivations)] : [])
     ])
   )
@@ -29,7 +30,7 @@ export const hashPinnedRows = (pins: readonly PinnedTable[]): string =>
 const inOrder = (columns: Readonly<Record<string, unknown>>) =>
   Object.entries(columns).sort(([left], [right]) => (left < right ? -1 : 1))
 
-/** Identity including everything else that figures depend on. */
+/** Hash of the rows of a closing and of everything else that its figures depend on. */
 export const hashClosingContent = ({
   tables,
   settings,
@@ -41,8 +42,8 @@ const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 /**
- * The tables of the model in a closed period, by id. Throws CONFLICT naming the table if its file
- * is missing; no other generation replaces it.
+ * Opens the tables of the model in a closed period, by id. Throws CONFLICT naming the table if its
+ * file is missing; no other generation replaces it.
  */
 export function openPinnedTables(
   period: string,
@@ -81,8 +82,8 @@ const columnOf = ({ name, dataType }: PinnedTable['columns'][string]): MartColum
 })
 
 /**
- * The mapping of a model column that was fixed when the period was closed; `opened` holds the tables
- * that it names, by id.
+ * Mapping of a model column as it was when the period was closed; `opened` holds the tables that it
+ * reads, by id.
  */
 function pinnedColumnSource(
   pin: PinnedTable,

@@ -1,6 +1,6 @@
 /**
- * Facts of any kind: groups of methods, each of which takes a period, or a list of periods, first
- * and returns a result per period.
+ * Facts of any kind: groups of methods whose first parameter is a period, or a list of periods, and
+ * which return a result per period.
  */
 interface PeriodFacts {
   readonly calendar: { readonly periods: readonly string[] }
@@ -12,20 +12,21 @@ export interface FactsRouting<F extends PeriodFacts, Pins> {
   /** Facts over the current rows. */
   readonly inForce: F
   /**
-   * Creates the facts over the snapshot of closed periods, on the same calendar; called once per
-   * snapshot. Throws AppError.
+   * Creates the facts over the snapshot of closed periods, on the same calendar. It is called once
+   * per snapshot. Throws AppError.
    */
   readonly make: (pins: Pins) => F
-  /** Identity of a snapshot: periods with the same one are queried together. */
+  /** Key of a snapshot; periods with the same key are queried together. */
   readonly nameOf: (pins: Pins) => string
 }
 
 type FactsMethod = (...parameters: readonly unknown[]) => unknown
 
 /**
- * Combines several `Facts` into one: each method is dispatched to the facts of its period; a list
- * of periods is split among them and the results are joined in its order. A method whose first
- * parameter is not a period uses the facts of `standing`, or the current rows if that is missing.
+ * Combines several `Facts` into one: each method is dispatched to the facts of its period. A list
+ * of periods is split among them, and the results are joined in the order of the list. A method
+ * whose first parameter is not a period uses the facts of `standing`, or the current rows if
+ * `standing` is missing.
  */
 export function routeFactsByPeriod<F extends PeriodFacts, Pins>(
   routing: FactsRouting<F, Pins>

@@ -62,8 +62,8 @@ export function createOwnCourseFacts(
 }
 
 /**
- * Learners with their unit at the end of a period, or their last one. A query tree cannot select
- * one of several rows of a person.
+ * SQL for learners with their unit at the end of a period, or their last unit if they no longer
+ * serve. A query tree cannot select one of several rows of a person.
  */
 function learnersSql(statements: ModelStatements, period: number): string {
   const learners = statements.table('hoc-vien')

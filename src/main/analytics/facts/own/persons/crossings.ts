@@ -40,7 +40,7 @@ import {
   validOnDaySql
 } from './statements'
 
-/** Columns of `conflictKinds` in which sources may contradict each other. */
+/** Columns of `conflictKinds` whose values may differ between sources. */
 const compared = ['ngay_sinh', 'bac', 'ma_don_vi', 'ma_trong_nguon'] as const
 
 /** Condition for source files that are valid on a day. */
@@ -49,8 +49,8 @@ const validSql = ({ table }: ModelStatements, day: string): string =>
     AND (hieu_luc_den IS NULL OR hieu_luc_den > ${day}))`
 
 /**
- * All persons serving at the end of a period, with the number of sources that have a file and the
- * first field in which these differ.
+ * SQL for all persons serving at the end of a period, with the number of sources that have a file
+ * about the person and the first field in which these sources differ.
  */
 function crossCheckedFilesSql(statements: ModelStatements, period: number): string {
   const day = statements.day(period)
@@ -58,8 +58,8 @@ function crossCheckedFilesSql(statements: ModelStatements, period: number): stri
     (column, kind) => `WHEN min(${column}) <> max(${column}) THEN ${kind}`
   )
   const numbers = personFileSources.map((_, source) => quoteLiteral(String(source + 1)))
-  // DISTINCT keeps a set per person: with a million persons it takes 1.6 s of CPU time, without it
-  // 1.0 s.
+  // With a million persons, DISTINCT takes 1.6 s of CPU time because it stores a set per person;
+  // these expressions take 1.0 s.
   const sources = numbers.map(number => `max(CASE WHEN nguon = ${number} THEN 1 ELSE 0 END)`)
   return `SELECT g.rowid AS n, g.ma_nguoi, g.ma_don_vi, coalesce(s.sources, 0) AS sources,
       coalesce(s.conflict, ${noConflict}) AS conflict, coalesce(s.settled, false) AS settled
@@ -89,7 +89,7 @@ export function createOwnCrossCheckCounts(parts: OwnFigureParts): Pick<PersonFac
   }
 }
 
-/** Conflicting files as a list on this machine, with their values. */
+/** Row list of conflicting files on this machine, with the values of each source. */
 export function createOwnCrossCheckRows(
   parts: OwnDataParts
 ): Pick<PersonFacts, 'crossingRows' | 'stated'> {
@@ -172,7 +172,10 @@ export function createOwnCrossCheckRows(
   }
 }
 
-/** What a source `s` says about a field, masked as `maskedConflictValue` masks it, of the file `f`. */
+/**
+ * SQL for the value that source `s` states for a field of file `f`, masked in the same way as
+ * `maskedConflictValue`.
+ */
 function maskedStatedValueSql(kind: number, ranks = defaultRankNames): string {
   if (kind === 0) return "'••/••/' || strftime(s.ngay_sinh, '%Y')"
   if (kind === duplicateConflictIndex) {

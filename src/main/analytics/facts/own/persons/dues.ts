@@ -16,7 +16,7 @@ import {
 
 const parts = ['salary', 'allowance', 'other'] as const
 
-/** Sum of payments per key, from rows of key, component and amount. */
+/** Sums payments per key, from rows of key, pay component and amount. */
 function payOf(answer: readonly (readonly EngineCell[])[]): Map<string, Pay> {
   const byKey = new Map<string, Pay>()
   for (const [key, part, amount] of answer) {

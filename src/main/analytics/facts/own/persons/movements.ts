@@ -33,9 +33,9 @@ const kindOf = (cell: EngineCell | undefined): MovementKind | null =>
   movementKinds.find(kind => kind === cell) ?? null
 
 /**
- * All movements of the calendar, newest first. The start of a position counts as a transfer from
- * the one that ended on the same day, or from outside; the end of the last position counts as a
- * departure.
+ * SQL for all movements of the calendar, newest first. The start of a position counts as a transfer
+ * from the position that ended on the same day, or as an arrival from outside; the end of the last
+ * position counts as a departure.
  */
 function movementsSql(
   statements: ModelStatements,
@@ -61,7 +61,10 @@ function movementsSql(
     SELECT n, ngay, tu, den, loai FROM moves ORDER BY ngay DESC, n`
 }
 
-/** Count of the movements with both units, or only one, among the chosen ones. */
+/**
+ * Number of movements that match a condition, such as that both units, or only one, are among the
+ * chosen ones.
+ */
 const countedIf = (condition: string): string => `count(CASE WHEN ${condition} THEN 1 END)`
 
 export function createOwnMovementCounts(parts: OwnFigureParts): Pick<PersonFacts, 'movements'> {
@@ -73,7 +76,7 @@ export function createOwnMovementCounts(parts: OwnFigureParts): Pick<PersonFacts
       const came = inUnitsSql('den', units)
       const went = inUnitsSql('tu', units)
       const answer = await statements.figures(
-        // Lazy, because the tables may not be mapped earlier.
+        // The SQL is built lazily, because the tables may not be mapped earlier.
         movementsSql(statements, parts),
         moves =>
           `SELECT thang, loai, ${countedIf(came)} AS vao, ${countedIf(went)} AS ra, ${countedIf(`${came} AND ${went}`)} AS trong
@@ -95,7 +98,7 @@ export function createOwnMovementCounts(parts: OwnFigureParts): Pick<PersonFacts
   }
 }
 
-/** The movements as a list on this machine. */
+/** Row list of the movements, on this machine. */
 export function createOwnMovementRows(parts: OwnDataParts): Pick<PersonFacts, 'movementRows'> {
   const statements = createModelRowStatements(parts)
   return {

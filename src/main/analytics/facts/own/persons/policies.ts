@@ -37,7 +37,7 @@ import {
   validOnDaySql
 } from './statements'
 
-/** Dates of the steps after the first. */
+/** Date columns of the steps after the first. */
 const stepDays = ['ngay_lap_ho_so', 'ngay_trinh_duyet', 'ngay_hoan_thanh'] as const
 
 export function createOwnPolicyCounts(parts: OwnFigureParts): Pick<PersonFacts, 'policies'> {
@@ -80,10 +80,10 @@ export function createOwnPolicyCounts(parts: OwnFigureParts): Pick<PersonFacts, 
   }
 }
 
-/** The policy files as a list on this machine. */
+/** Row list of the policy files, on this machine. */
 export function createOwnPolicyRows(parts: OwnDataParts): Pick<PersonFacts, 'policyRows'> {
   return {
-    // A step is derived from three dates, by which a query tree cannot sort.
+    // The step of a file is derived from three dates, and a query tree cannot sort by it.
     policyRows: async (period, units) => {
       const statements = createModelRowStatements(parts)
       const day = statements.day(period)
@@ -144,7 +144,7 @@ const compared = (
   value: string
 ): QueryCondition => ({ kind: 'compare', column: columnRef(column), test, value: { value } })
 
-/** Measures of `PolicyCount`; a file is in the furthest of its completed steps. */
+/** Measures of `PolicyCount`; a file counts in the last step that it completed. */
 function policyMeasuresOn(day: string, soon: string): Measure[] {
   const [begun, submitted, done] = stepDays.map(name => compared(name, 'atMost', day))
   const isDone = done as QueryCondition

@@ -52,7 +52,7 @@ export function createOwnServingFacts(
             { name: 'don_vi', column: columnRef('ma_don_vi', 2) },
             { name: 'ly_do', column: columnRef('ly_do_vang') }
           ],
-          // A person with two records is absent once.
+          // A person with two absence records counts as one absent person.
           measures: [{ name: 'nguoi', kind: 'distinct', column: columnRef('ma_nguoi') }]
         })
       )
@@ -110,7 +110,7 @@ export function createOwnServingFacts(
       return [...byTraits.values()]
     },
     careers: async (period, units) => {
-      // Persons without recorded traits are left out.
+      // Persons without recorded attributes are left out.
       const answer = await alike(period, units, ['bac', 'tham_nien'])
       return answer.flatMap(([post, grade, seniority, people]) =>
         grade === null || seniority === null
@@ -126,7 +126,7 @@ export function createOwnServingFacts(
   }
 }
 
-/** The personal file of one person. */
+/** Reader of the personal file of one person. */
 export function createOwnPersonFileReader({
   ask: { rows },
   calendar
@@ -170,8 +170,8 @@ function ageOfMonth(month: string, end: string): number {
 }
 
 /**
- * Condition for persons born in the month who have not had their birthday by its end: only 29
- * February in a month that ends with the 28th.
+ * Condition for persons born in the month whose birthday is still pending at its end: only those
+ * born on 29 February, in a month that ends with the 28th.
  */
 function birthdayPendingCondition(end: string): QueryCondition {
   const leapDays = Array.from({ length: 76 }, (_, at) =>

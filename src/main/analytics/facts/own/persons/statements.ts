@@ -19,7 +19,10 @@ export interface ModelStatements {
   readonly table: (id: string) => string
   /** The last day of a period. */
   readonly day: (period: number) => string
-  /** All figures computed over the rows of `over`, available in FROM as `from`. Throws AppError. */
+  /**
+   * Figures of a statement over the materialised rows of `over`, which the statement reads from the
+   * relation `from`. Throws AppError.
+   */
   readonly figures: (
     over: string,
     sql: HandwrittenSql['sql'],
@@ -27,7 +30,7 @@ export interface ModelStatements {
   ) => Promise<readonly (readonly EngineCell[])[]>
 }
 
-/** Handwritten statements on this machine, where lists of rows are also built from them. */
+/** Handwritten statements on this machine, from which row lists are also built. */
 export interface ModelRowStatements extends ModelStatements {
   /** All rows of a result, after a preparatory statement. Throws AppError. */
   readonly ask: (
@@ -68,12 +71,12 @@ export const inUnitsSql = (column: string, units: UnitChoice): string =>
 export const literalListSql = (words: readonly string[]): string =>
   words.map(quoteLiteral).join(', ')
 
-/** All holders of a position, with their unit. */
+/** SQL for all holders of a position, with their unit. */
 export const positionHoldersSql = ({ table }: ModelStatements): string =>
   `(SELECT g.*, b.ma_don_vi, b.ma_chuc_vu FROM ${table('giu-vi-tri')} g
     JOIN ${table('bien-che')} b ON b.ma_vi_tri = g.ma_vi_tri)`
 
-/** Names of units by code, each once. */
+/** SQL for the names of units by code, one row per code. */
 export const unitNamesSql = ({ table }: ModelStatements): string =>
   `(SELECT ma_don_vi, any_value(ten_don_vi) AS ten FROM ${table('don-vi')} GROUP BY ma_don_vi)`
 

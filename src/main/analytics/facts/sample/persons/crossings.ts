@@ -22,20 +22,21 @@ export interface PersonCrossCheck {
   readonly settled: boolean
 }
 
-/** Deterministic pseudo-random number per person, below `limit`. */
+/** Deterministic pseudo-random integer below `limit` for a person. */
 function pseudoRandomOf(person: Person, salt: number, limit: number): number {
   const mixed = Math.imul(person.index + 11, 2_246_822_519) ^ Math.imul(salt, 3_266_489_917)
   return ((mixed ^ (mixed >>> 13)) >>> 0) % limit
 }
 
 /**
- * Conflicts per thousand files; `known` is the percentage of files that the last two sources have.
+ * Number of conflicting files per thousand; `known` is the percentage of files that the last two
+ * sources have.
  */
 const conflicts = 28
 const known = [100, 100, 91, 84] as const
 const yearDays = 365
 
-/** The file of a person who serves in a unit. */
+/** Cross-checks the file of a person who serves in a unit. */
 export function crossCheckPerson(
   data: SampleDataSet,
   person: Person,
@@ -45,7 +46,7 @@ export function crossCheckPerson(
     pseudoRandomOf(person, 5, 1000) < conflicts
       ? pseudoRandomOf(person, 6, conflictKinds.length)
       : noConflict
-  // One of the two sources that have a file of everybody differs from the others.
+  // One of the two sources that have a file of every person differs from the others.
   const odd = pseudoRandomOf(person, 7, 2)
   return {
     person,
@@ -60,7 +61,7 @@ export function crossCheckPerson(
   }
 }
 
-/** Data of a source with an error in one field, or in none. */
+/** Data that a source states about a person, with an error in one field or in none. */
 function statedBy(
   data: SampleDataSet,
   { birth, grade, code }: Person,

@@ -20,7 +20,7 @@ interface SampleMovement {
   readonly period: number
   readonly day: number
   readonly kind: MovementKind
-  /** Index of the unit left; null for a new person. */
+  /** Index of the unit that the person left; null for a new person. */
   readonly from: number | null
   readonly to: number | null
   readonly basis: string

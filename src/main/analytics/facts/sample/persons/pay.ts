@@ -22,7 +22,8 @@ export function payOf(data: SampleDataSet, person: Person, period: number): Pay 
 }
 
 /**
- * Factor for integer millionths of a million, so that amounts in đồng add up exactly in any order.
+ * Number of đồng in a million đồng. Amounts are rounded to whole đồng, so that they add up exactly
+ * in any order.
  */
 const dong = 1_000_000
 const whole = (amount: number): number => Math.round(amount * dong) / dong

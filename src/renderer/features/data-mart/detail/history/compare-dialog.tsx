@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 })
 
 interface CompareGenerationsDialogProps {
-  /** Has at least two generations. */
+  /** Table with at least two generations. */
   readonly table: DataMart
   readonly onClose: () => void
 }

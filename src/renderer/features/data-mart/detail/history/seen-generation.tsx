@@ -6,7 +6,7 @@ import type { Generation } from '@shared/model/data-mart/generation'
 const text = generationText
 
 interface OlderGenerationNoticeProps {
-  /** Undefined if the address names a generation that is no longer stored. */
+  /** Older generation in the address; undefined if it is no longer stored. */
   readonly generation: Generation | undefined
   readonly onLeave: () => void
 }

@@ -15,7 +15,7 @@ interface RuleViolationsDialogProps {
   readonly onClose: () => void
 }
 
-/** First rows that violate a rule; closing it cancels the search. */
+/** First rows that violate a rule; closing the dialog cancels the search. */
 export function RuleViolationsDialog({ at, rule, columns, onClose }: RuleViolationsDialogProps) {
   const { id, generation } = at
   const { value, error, again } = useCancellableCount(

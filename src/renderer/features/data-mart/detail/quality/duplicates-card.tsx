@@ -16,7 +16,7 @@ interface DuplicateRowsCardProps {
   readonly quality: TableQuality
 }
 
-/** Duplicate rows, by the table's key if it has one, and the first of them. */
+/** Number of duplicate rows, by the table's key if it has one, and the first duplicates. */
 export function DuplicateRowsCard({ at, quality }: DuplicateRowsCardProps) {
   const [isOpen, setOpen] = useState(false)
   const { rows, groups, key } = quality.duplicates
@@ -38,7 +38,7 @@ interface DuplicateRowsProps {
   readonly onClose: () => void
 }
 
-/** Closing it cancels the search. */
+/** First duplicate rows; closing the dialog cancels the search. */
 function DuplicateRows({ at: { id, generation }, title, onClose }: DuplicateRowsProps) {
   const { value, error, again } = useCancellableCount(
     useCallback(

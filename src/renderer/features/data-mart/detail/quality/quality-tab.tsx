@@ -27,7 +27,8 @@ export function TableQualityTab({ table, loads, seen, onChanged }: MartTabProps)
   const at = { id: table.id, ...(seen && { generation: seen.id }) }
   const wanted = seen?.id ?? table.current
   const { value: quality, job, error, isStopped, again, stop } = useTableQuality(at, wanted)
-  // If the current rows were being written, their generation differs from the requested one.
+  // The requested generation did not exist while the current rows were being written, so the
+  // counted one differs.
   const isEarlier = isStopped && quality !== undefined
   const isUnsure = job !== undefined || error !== undefined
   const isOther = isEarlier || (isUnsure && quality?.generation !== wanted)
@@ -64,7 +65,7 @@ interface EarlierResultProps {
   readonly onAgain: (() => void) | undefined
 }
 
-/** States to which generation the shown result belongs, if not to the requested one. */
+/** States to which generation the shown result belongs, if it is not the requested one. */
 function EarlierResult({ generation, onAgain }: EarlierResultProps) {
   return (
     <MessageBar intent="info" layout="multiline">
@@ -89,7 +90,7 @@ interface CountedQualityProps {
   readonly quality: TableQuality
 }
 
-/** Figures, duplicates and column profile; a table without rows has none. */
+/** Figures, duplicates and column profile of the counted rows; nothing for a table without rows. */
 function CountedQuality({ table, at, columns, quality }: CountedQualityProps) {
   if (quality.rows === 0) {
     return (

@@ -18,8 +18,8 @@ interface RejectedRowsNoticeProps {
 }
 
 /**
- * Share of the file's rows missing in a generation, linked to them, also after its rows were
- * corrected; nothing if complete.
+ * Share of the file's rows that are missing in a generation, linked to the rejected rows, also
+ * after the generation was corrected; nothing if no row was rejected.
  */
 export function RejectedRowsNotice({
   table,

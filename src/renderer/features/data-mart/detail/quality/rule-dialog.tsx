@@ -5,13 +5,13 @@ import { RuleFormDialog } from '../../../../ui/rule/rule-form-dialog'
 
 interface TableRuleDialogProps {
   readonly table: DataMart
-  /** Undefined for a new rule. */
+  /** Rule to edit; undefined for a new rule. */
   readonly rule?: TableRule
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
-/** Dialog for a quality rule of a table. */
+/** Dialog that creates or edits a quality rule of a table. */
 export function TableRuleDialog({ table, rule, onClose, onSaved }: TableRuleDialogProps) {
   return (
     <RuleFormDialog

@@ -41,7 +41,7 @@ interface TableRulesCardProps {
   readonly onChanged: () => void
 }
 
-/** Pending user action on a rule. */
+/** Action on a rule that is in progress. */
 type Doing =
   | { readonly what: 'add' }
   | { readonly what: 'edit' | 'remove' | 'show'; readonly rule: TableRule }

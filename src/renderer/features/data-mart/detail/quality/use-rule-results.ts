@@ -11,7 +11,7 @@ export interface CheckedRules {
   readonly results: readonly RuleCheckResult[]
 }
 
-/** Checked result and its subject. */
+/** Checked result with the table generation and rules that it belongs to. */
 interface CheckedOf extends CheckedRules {
   readonly place: string
   readonly contents: readonly string[]

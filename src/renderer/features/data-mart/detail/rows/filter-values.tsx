@@ -35,7 +35,7 @@ interface FrequentFilterValuesProps {
   readonly form: FormController<ColumnFilterDraft>
 }
 
-/** Most frequent values; values selected before remain available. */
+/** Most frequent values of the column for selection; values selected before remain available. */
 export function FrequentFilterValues({ table, form }: FrequentFilterValuesProps) {
   const styles = useStyles()
   const id = useId()

@@ -9,13 +9,13 @@ import type { NumberedTableRow } from './row-columns'
 
 interface TableRowActionsProps {
   readonly row: NumberedTableRow
-  /** Rows chosen for a correction; undefined if the rows may not be corrected. */
+  /** Selection of rows for a correction; undefined if the rows may not be corrected. */
   readonly chosen: ReturnType<typeof useSelectedRows> | undefined
   /** Called with the number of the row whose origin is requested. */
   readonly onOrigin: (row: number) => void
 }
 
-/** Origin of a row, and its choice for a correction. */
+/** Buttons of a row: show its origin, and select it for a correction. */
 export function TableRowActions({ row, chosen, onOrigin }: TableRowActionsProps) {
   const number = Number(row[0])
   const isChosen = chosen?.isChosen(number)

@@ -41,7 +41,7 @@ const schemaOf = (table: DataMart) =>
     return Object.keys(faults).length === 0 && isMissing ? { reason: reasonFaults.any } : faults
   })
 
-/** Effects of the change and the callback for the person's answer. */
+/** Effects of the change and the callback for the user's answer. */
 interface Asking {
   readonly foreseen: ForeseenStructureChange
   readonly answer: (goesOn: boolean) => void

@@ -17,7 +17,7 @@ const columns: readonly PlainColumn<ColumnDifference>[] = [
 ]
 
 interface StructureDifferencesProps {
-  /** Accessible name. */
+  /** Accessible name of the table. */
   readonly label: string
   readonly structure: StructureChange
 }

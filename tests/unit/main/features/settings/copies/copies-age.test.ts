@@ -42,7 +42,7 @@ describe('age of the newest good copy', () => {
     expect(await row()).toBeUndefined()
   })
 
-  it('the monitor report and the home page warn when own data has no copy', async () => {
+  it('the monitor report and the home page warn when data of the unit has no copy', async () => {
     await ownTable()
     expect(await monitored()).toMatchObject({ state: 'attention', remedy: text.noneRemedy })
     expect(await row()).toMatchObject({ state: copiesText.never, tone: 'warning' })

@@ -140,7 +140,7 @@ describe('copies on another medium', () => {
     renameSync(`${medium}-away`, medium)
     expect(await copiesAt(24 * 6 + 5.5)).toBe(2)
     expect(await copiesAt(24 * 6 + 6.1)).toBe(3)
-    // When the clock is set back, the schedule neither pauses for that time nor repeats a copy.
+    // Setting the clock back neither pauses the schedule nor makes it repeat a copy.
     expect(await copiesAt(24)).toBe(3)
     expect(await copiesAt(28)).toBe(3)
   })

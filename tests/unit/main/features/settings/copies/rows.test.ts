@@ -36,7 +36,7 @@ describe('rows in copies on another medium', () => {
     medium = await connectCopies(program)
     copy = await copyNow(program)
   })
-  /** Flips a bit of the current generation and lets the check at the start find it. */
+  /** Flips a bit of the current generation and runs the integrity check of the program start. */
   async function damage(): Promise<void> {
     flipBit(fileOf(generation), Math.floor(statSync(fileOf(generation)).size / 2))
     await program.checkGenerations()

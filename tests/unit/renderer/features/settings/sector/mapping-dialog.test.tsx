@@ -54,8 +54,8 @@ const tried = {
 }
 
 /**
- * Opens the dialog on the proposal of the first table and chooses the second; `settle` resolves the
- * request for a table.
+ * Opens the dialog with the proposal of the first table and chooses the second; `settle` resolves
+ * the request of a table.
  */
 async function chooseAnother() {
   const proposals = new Map<string | null, PromiseWithResolvers<unknown>>()
@@ -87,7 +87,7 @@ async function chooseAnother() {
   return { user, save, kept, settle }
 }
 
-it('cannot save while the proposal for another table is loading', async () => {
+it('the mapping dialog cannot save while the proposal for another table is loading', async () => {
   const { user, save, kept, settle } = await chooseAnother()
   expect(save.getAttribute('aria-disabled')).toBe('true')
   await user.click(save)
@@ -99,7 +99,7 @@ it('cannot save while the proposal for another table is loading', async () => {
   ])
 })
 
-it('shows no columns of the previous table if the proposal for another one fails', async () => {
+it('the mapping dialog shows no columns of the previous table if the proposal for another one fails', async () => {
   const { user, save, kept, settle } = await chooseAnother()
   const error = { code: 'INTERNAL', message: 'Không đọc được bảng.' }
   await settle('dm-902', { ok: false, error })
@@ -108,7 +108,7 @@ it('shows no columns of the previous table if the proposal for another one fails
   expect(kept).toEqual([{ table: 'bien-che', own: 'dm-902', columns: {}, derivations: {} }])
 })
 
-it('saves one value for all rows, chosen from the labels of the column', async () => {
+it('the mapping dialog saves one value for all rows, chosen from the labels of the column', async () => {
   const { user, save, kept, settle } = await chooseAnother()
   await settle('dm-902', proposalOf('dm-902'))
   const choose = async (field: string, option: string) => {
@@ -121,7 +121,7 @@ it('saves one value for all rows, chosen from the labels of the column', async (
   expect(kept).toMatchObject([{ derivations: { cap: { kind: 'constant', value: 'Cấp II' } } }])
 })
 
-it('proposes equal labels of a value list and counts the rows without a conversion', async () => {
+it('the mapping dialog proposes equal labels of a value list and counts the rows without a conversion', async () => {
   const { user, save, kept, settle } = await chooseAnother()
   await settle('dm-902', proposalOf('dm-902'))
   const choose = async (field: string, option: string) => {
@@ -144,7 +144,7 @@ it('proposes equal labels of a value list and counts the rows without a conversi
   expect(kept).toMatchObject([{ derivations: { cap: { kind: 'values', values } } }])
 })
 
-it('does not save a look-up without a table, and counts the rows without a match', async () => {
+it('the mapping dialog does not save a look-up without a table and counts the rows without a match', async () => {
   const { user, save, kept, settle } = await chooseAnother()
   await settle('dm-902', proposalOf('dm-902'))
   const choose = async (field: string, option: string) => {
@@ -165,7 +165,7 @@ it('does not save a look-up without a table, and counts the rows without a match
   expect(kept).toMatchObject([{ derivations: { don_vi: lookup } }])
 })
 
-it('does not count a value as unconverted if it equals a standard label', async () => {
+it('the mapping dialog does not count a value as unconverted if it equals a standard label', async () => {
   const calls = { 'standardModel:values': async () => ({ ok: true, data: listed }) }
   Object.defineProperty(window, 'bridge', { value: { calls, events: {} }, configurable: true })
   const values = [{ own: 'Sư đoàn', standard: 'Cấp I' }]

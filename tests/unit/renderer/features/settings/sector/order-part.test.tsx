@@ -46,21 +46,21 @@ function open(said?: readonly string[]) {
 const names = async () =>
   (await screen.findAllByRole('listitem')).map(line => line.children[1]?.textContent)
 
-it('proposes an order of the names in the data, which buttons and keys change', async () => {
+it('the order editor proposes an order of the names in the data, which buttons and keys change', async () => {
   const user = open()
   await screen.findByText('Binh nhất')
   expect(await names()).toEqual(['Binh nhất', 'Trung úy', 'Đại úy'])
   await user.click(screen.getByRole('button', { name: 'Đưa “Đại úy” lên' }))
   expect(await names()).toEqual(['Binh nhất', 'Đại úy', 'Trung úy'])
   expect(screen.getByRole('status').textContent).toBe('“Đại úy”: vị trí 2/3')
-  // The focus stays with the name that moves.
+  // The focus stays on the moved name, so that it can be moved again.
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   expect(await names()).toEqual(['Đại úy', 'Binh nhất', 'Trung úy'])
   await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}')
   expect(await names()).toEqual(['Binh nhất', 'Trung úy', 'Đại úy'])
 })
 
-it('counts the names that an order said before does not have, and adds them at the end', async () => {
+it('the order editor counts names that a stored order lacks and adds them at the end', async () => {
   const user = open(['Đại úy', 'Đại tá'])
   await screen.findByText('Đại tá')
   expect(screen.getByText(/2 tên của 30 dòng chưa có trong danh sách/)).toBeTruthy()
@@ -70,7 +70,7 @@ it('counts the names that an order said before does not have, and adds them at t
   expect(await names()).toEqual(['Đại úy', 'Trung úy'])
 })
 
-it('orders at most five groups of posts, and says so', async () => {
+it('the order editor accepts at most five post groups and states this limit', async () => {
   const values = ['Một', 'Hai', 'Ba', 'Bốn', 'Năm', 'Sáu'].map(value => ({ value, rows: 1 }))
   const calls = {
     'standardModel:values': async () => ({ ok: true, data: { ...listed, values } })
