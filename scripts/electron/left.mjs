@@ -9,7 +9,7 @@ export const quickMark = '@electron'
  */
 export const leftToNewer = [
   {
-    title: 'the sheets of every page hold each cell that its own calls answer',
+    title: 'the printed sheets of every page contain each cell that the calls of the page return',
     reason:
       'pdf.js takes single glyphs of the Type 3 fonts that Chromium 114 writes for blanks; poppler reads them'
   },
@@ -30,7 +30,7 @@ export const leftToNewer = [
     reason: 'new URL refuses %00 in a path in Chromium 114'
   },
   {
-    title: 'no link leads out of the page, however it is clicked',
+    title: 'no link can navigate away from the page, however it is clicked',
     reason: 'the debugger of Chromium 114 never says that a prevented navigation of a link is over'
   },
   {
