@@ -69,7 +69,7 @@ async function takeHelp(page, shots) {
     await showRoute(page, route)
     const clip = await page.locator('main').boundingBox()
     const file = join(helpFolder, `${name}.avif`)
-    await takeSmall(page, file, { clip, scale: 0.65 })
+    await takeSmall(page, file, { clip, scale: 0.55 })
     bytes += statSync(file).size
   }
   say(`${shots.length} pictures for the help, ${Math.round(bytes / 1024)} KB`)

@@ -41,7 +41,7 @@ export async function takeWindow(page, file) {
  * AVIF quality and effort. At this quality a legible picture is a fifth smaller than a barely
  * legible WebP file.
  */
-const encoding = { quality: 24, effort: 6 }
+const encoding = { quality: 19, effort: 6 }
 
 /** Saves a picture of a part of the window as a small AVIF file. */
 export async function takeSmall(page, file, { clip, scale }) {
