@@ -3,7 +3,7 @@ import { ask, createEvent, type EventEmitter, quiet } from '../emitter.ts'
 import { runtime } from '../runtime.ts'
 import { BrowserWindow } from '../window/browser-window.ts'
 
-/** Timeout in milliseconds after which a starting process that was asked to quit is killed. */
+/** Timeout in milliseconds after which a starting process that received the request to quit is killed. */
 const patience = 15_000
 
 /**

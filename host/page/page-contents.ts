@@ -187,7 +187,7 @@ export class PageContents extends EventEmitter implements Tenant {
     this.#openHandler = handler
   }
 
-  /** Handles requests for new windows: the app is asked, but the host never opens one. */
+  /** Handles requests for new windows: the app decides about them, but the host never opens one. */
   askToOpen(url: string, disposition: string, frameName = '', features = ''): void {
     const referrer = { url: '', policy: 'default' }
     const details = { url, frameName, features, disposition, referrer }

@@ -16,7 +16,7 @@ export function sampleOf<T>(cases: readonly T[], every: number, first = 0): read
 }
 
 /**
- * Positions of the bytes that a test changes one after another: every thirteenth in the usual run,
+ * Positions of the bytes that a test changes, one per attempt: every thirteenth in the usual run,
  * all in the long one.
  */
 export function placesIn(bytes: Uint8Array): number[] {

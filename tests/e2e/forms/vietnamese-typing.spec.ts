@@ -80,7 +80,7 @@ async function closes(page: Page, route: string): Promise<boolean> {
 }
 
 /**
- * Opens the dialogs of a page one after another and types in their fields; also returns whether the
+ * Opens each dialog of a page and types in their fields; also returns whether the
  * page is in its initial state.
  */
 async function typeInDialogs(

@@ -33,7 +33,7 @@ const rules = [
   },
   {
     rule: 'reason for the audit log',
-    shape: /paragraph\(300\)\.refine\(\s*reason => reason\.trim\(\)\.length >= reasonLength/,
+    shape: /paragraphSchema\(300\)\.refine\(\s*reason => reason\.trim\(\)\.length >= minReasonLength/,
     home: 'src/shared/kit/reason.ts'
   },
   {

@@ -71,7 +71,7 @@ const handMade: readonly HandMade[] = [
     }
   },
   {
-    use: 'allowedBy at the registration of the handler for a permission',
+    use: 'withInputPermission at the registration of the handler for a permission',
     shape: /\brequirePermission\(/,
     example: "await requirePermission(context, 'analyse', name)",
     exceptions: {

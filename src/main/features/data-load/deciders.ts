@@ -38,8 +38,8 @@ export function refusalOfLoad(context: DeciderParts, load: SentLoad): string | u
 }
 
 /**
- * Names of the users who may decide on a load now: they have the right to decide and did not send
- * the load.
+ * Names of the users with permission to decide on a load now: they have the right to decide and did
+ * not send the load.
  */
 export function decidersOf(context: DeciderParts, load: SentLoad): string[] {
   const { users } = context.records.read()

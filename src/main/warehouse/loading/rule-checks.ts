@@ -174,7 +174,7 @@ const rejectThere = (load: LoadRuleContext, rule: TableRule, stays: string): str
 /**
  * Statement that rejects values which the table has after an upsert. A table row loses its value to
  * the file's row with the same key, so that rows can swap values. A rejected row leaves its table
- * row unchanged, which in turn rejects the rows that rely on its value, across all rules: the
+ * row unchanged, which also rejects the rows that rely on its value, across all rules: the
  * recursion follows them until no more rows are rejected.
  */
 function rejectTakenValuesSql(

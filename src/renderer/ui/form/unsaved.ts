@@ -72,7 +72,7 @@ export async function answerLeaveConfirmation(mayGo: boolean): Promise<void> {
   setPendingLeaveAction(undefined)
   if (!mayGo || !action) return
   // Allows the reload, which happens while the main process responds; if no reload follows, the
-  // unsaved content still exists and is asked about again.
+  // unsaved content still exists, and leaving it needs another confirmation.
   isLetGo = true
   isLetGo = await action()
 }

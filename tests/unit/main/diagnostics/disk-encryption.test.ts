@@ -46,7 +46,7 @@ function kernel(
 const luks = { map: 'CRYPT-LUKS2-0a1b-luks-kho' }
 const volume = (...below: string[]): Device => ({ map: 'LVM-0a1b', below })
 
-describe.skipIf(notLinux)(`linuxEncryption${notLinux}`, () => {
+describe.skipIf(notLinux)(`readLinuxEncryption${notLinux}`, () => {
   test.each([
     ['a partition', [['/', '/dev/sda1']], { sda1: {} }, 'off'],
     ['a partition of LUKS', [['/', '/dev/mapper/kho 1']], { 'dm-0': luks, sda1: {} }, 'on'],
@@ -97,7 +97,7 @@ describe.skipIf(notLinux)(`linuxEncryption${notLinux}`, () => {
     ],
     ['a network folder', [['/', 'kho.donvi:/du-lieu']], {}, 'unknown'],
     ['memory', [['/', 'tmpfs']], {}, 'unknown']
-  ] as const)('linuxEncryption detects the state of %s', async (_, mounts, devices, expected) => {
+  ] as const)('readLinuxEncryption detects the state of %s', async (_, mounts, devices, expected) => {
     const { root, folder } = kernel(mounts, devices)
     expect(await readLinuxEncryption(folder, root)).toBe(expected)
   })

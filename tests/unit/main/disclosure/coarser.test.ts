@@ -14,7 +14,7 @@ it.each<[QueryOutputType, DatePart | undefined, string, readonly string[]]>([
   ['string', 'year', '2026', []],
   ['string', undefined, '2026-11-22', []]
 ])(
-  'coarserOf lists the coarser groups for a %s column by %s: the value %s belongs to %j',
+  'coarseningsOf lists the coarser groups for a %s column by %s: the value %s belongs to %j',
   (type, part, value, belongs) => {
     const coarser = coarseningsOf(type, part)
     expect(coarser.map(one => one(value))).toEqual(belongs)

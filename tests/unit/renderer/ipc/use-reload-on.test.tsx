@@ -6,7 +6,7 @@ import { useReloadOnChange } from '@renderer/ipc/use-reload-on'
 import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
-it('useReloadOn requests data once at first and once more per change', async () => {
+it('useReloadOnChange requests data once at first and once more per change', async () => {
   const asked = vi.fn(async () => ({ ok: true, data: [] }))
   const bridge = { calls: { 'etl:runs': asked } }
   Object.defineProperty(window, 'bridge', { value: bridge, configurable: true })

@@ -72,7 +72,7 @@ const others = [
   /\.query\.filters/,
   /^(files|fileImport|about|preferences|diagnostics):/,
   // Names and ids of existing objects, which are looked up and rejected if unknown.
-  /^(analytics|services):\w+\.(path|network|id|name)$/,
+  /^(analytics|services):\w+\.(path|network|id|name|code|period|unit|figure)$/,
   /^(dataMart|dataLoad|query):\w+\..*columns\.\*\.id$/,
   /^correction:propose\.rows\.\*\.cells\.\*\.column$/,
   // A value of the data of the unit, which is compared character by character.

@@ -120,7 +120,7 @@ describe('growth of a generation that is patched in a copy', () => {
     expect(table.isCopied()).toBe(true)
   })
 
-  test('the search structures of a patched generation are chosen anew', async () => {
+  test('the search structures of a patched generation are recomputed', async () => {
     const table = await openTable()
     expect(currentGenerationOf(table.find())?.search).toEqual({
       ma: 'fold',

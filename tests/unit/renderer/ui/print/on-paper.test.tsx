@@ -124,17 +124,18 @@ const renderer = resolve(import.meta.dirname, '../../../../../src/renderer')
 /** Tables that are not printed as a paper grid, with the reason. */
 const others: Readonly<Record<string, string>> = {
   'ui/print/paper-grid.tsx': 'is the form on paper itself',
-  'ui/table/grid/data-table.tsx': 'stands in lists, whose `PaperTable` is printed',
+  'features/analytics/alerts/alert-groups.tsx': 'is in a list whose `PrintedTable` is printed',
+  'ui/table/grid/data-table.tsx': 'stands in lists, whose `PrintedTable` is printed',
   'features/reports/a4-preview.tsx': 'is a picture of a sheet; the report itself is printed',
   'features/services/detail/dossier.tsx': 'is on paper only',
   'features/settings/restore-dialog.tsx': 'stands in a dialog'
 }
 
-it('every table of the renderer is printed by PaperGrid or states why not', () => {
+it('every table of the renderer is printed by PrintedGrid or states why not', () => {
   const files = globSync('**/*.tsx', { cwd: renderer })
   const own = files.filter(file => /<table\b/.test(readFileSync(join(renderer, file), 'utf8')))
   const without = own.filter(
-    file => !readFileSync(join(renderer, file), 'utf8').includes('<PaperGrid')
+    file => !readFileSync(join(renderer, file), 'utf8').includes('<PrintedGrid')
   )
   expect(without.filter(file => file !== 'ui/print/paper-grid.tsx').sort()).toEqual(
     Object.keys(others)
@@ -143,7 +144,7 @@ it('every table of the renderer is printed by PaperGrid or states why not', () =
   )
 })
 
-it('every list renders its rows in ListBody or AnswerTable, which can be printed', () => {
+it('every list renders its rows in ListBody or QueryResultTable, which can be printed', () => {
   const users = globSync('**/*.tsx', { cwd: renderer }).filter(file =>
     /<DataTable\b/.test(readFileSync(join(renderer, file), 'utf8'))
   )

@@ -30,7 +30,7 @@ const step: fc.Arbitrary<ScenarioStep> = fc.oneof(
   fc.record({ kind: fc.constant('place' as const), unit: ids, parent: ids })
 )
 
-/** The steps that can be applied one after another; invalid steps are left out. */
+/** The steps that can be applied in this order; invalid steps are left out. */
 function possible(steps: readonly ScenarioStep[]): ScenarioStep[] {
   let units: readonly ScenarioUnit[] = base
   return steps.filter(one => {
