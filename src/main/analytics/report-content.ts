@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
+import { textOfSectorCell } from '@shared/features/analytics/view'
 import { formatColumnHeading } from '@shared/kit/list/columns'
 import type { ListQuery } from '@shared/kit/list/list'
 import type { ReportSnapshot } from '@shared/model/reports/edition'
@@ -31,11 +32,7 @@ export async function reportContent(
   for (let offset = 0; offset < Math.min(matched, frozenRows); offset += 200) {
     const part = await table.page({ ...query, offset, limit: 200 })
     matched = part.matched
-    rows.push(
-      ...part.rows.map(({ cells }) =>
-        cells.map(cell => (typeof cell === 'string' ? cell : cell.text))
-      )
-    )
+    rows.push(...part.rows.map(({ cells }) => cells.map(textOfSectorCell)))
     if (part.rows.length === 0) break
   }
   // Totals over all rows would be wrong below a part of them.

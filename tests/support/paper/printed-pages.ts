@@ -1,6 +1,7 @@
 import { licenceColumns } from '@shared/features/about/licence'
 import { bySeverity, monitoredPartColumns } from '@shared/features/admin/monitor'
 import { userColumns } from '@shared/features/admin/user'
+import { textOfSectorCell } from '@shared/features/analytics/view'
 import { apiLogColumns } from '@shared/features/api-sharing/access-log'
 import { connectionColumns } from '@shared/features/collection/connection'
 import { collectionReportColumns as monthColumns } from '@shared/features/collection/report'
@@ -83,13 +84,7 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
   'analytics/unit/unit-page.tsx': page('/chuyen-nganh/don-vi/DV-C', async ask => {
     const { sections } = await ask('analytics:unit', { code: 'DV-C', period: '' })
     return sections.flatMap(({ table }) =>
-      table
-        ? [
-            table.rows.map(({ cells }) =>
-              cells.map(cell => (typeof cell === 'string' ? cell : cell.text))
-            )
-          ]
-        : []
+      table ? [table.rows.map(({ cells }) => cells.map(textOfSectorCell))] : []
     )
   }),
   'api-sharing/detail-page.tsx': page('/chia-se/api/api-001', async ask => {

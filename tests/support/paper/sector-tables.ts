@@ -1,8 +1,10 @@
-import type { SectorBlock, SectorCellView } from '@shared/features/analytics/view'
+import {
+  type SectorBlock,
+  type SectorCellView,
+  textOfSectorCell
+} from '@shared/features/analytics/view'
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { type Ask, listRows } from './asked-rows'
-
-const textOf = (cell: SectorCellView): string => (typeof cell === 'string' ? cell : cell.text)
 
 /** Rows of a block that is not drawn on a canvas. */
 function rowsOfBlock(block: SectorBlock): string[][] {
@@ -43,7 +45,8 @@ export const sectorTables =
       title,
       kind,
       minWidth: 0,
-      value: (row: { readonly cells: readonly SectorCellView[] }) => textOf(row.cells[index] ?? '')
+      value: (row: { readonly cells: readonly SectorCellView[] }) =>
+        textOfSectorCell(row.cells[index] ?? '')
     }))
     const rows = await listRows(columns, query => ask('analytics:rows', { path, query }))
     return [

@@ -33,7 +33,8 @@ const rules = [
   },
   {
     rule: 'reason for the audit log',
-    shape: /paragraphSchema\(300\)\.refine\(\s*reason => reason\.trim\(\)\.length >= minReasonLength/,
+    shape:
+      /paragraphSchema\(300\)\.refine\(\s*reason => reason\.trim\(\)\.length >= minReasonLength/,
     home: 'src/shared/kit/reason.ts'
   },
   {

@@ -204,6 +204,10 @@ export interface StyledSectorCell {
 }
 export type SectorCellView = string | StyledSectorCell
 
+/** Text of a table cell without its status, link or bar. */
+export const textOfSectorCell = (cell: SectorCellView): string =>
+  typeof cell === 'string' ? cell : cell.text
+
 export interface SectorRowView {
   readonly id: string
   readonly cells: readonly SectorCellView[]

@@ -97,10 +97,13 @@ describe.skipIf(notLinux)(`readLinuxEncryption${notLinux}`, () => {
     ],
     ['a network folder', [['/', 'kho.donvi:/du-lieu']], {}, 'unknown'],
     ['memory', [['/', 'tmpfs']], {}, 'unknown']
-  ] as const)('readLinuxEncryption detects the state of %s', async (_, mounts, devices, expected) => {
-    const { root, folder } = kernel(mounts, devices)
-    expect(await readLinuxEncryption(folder, root)).toBe(expected)
-  })
+  ] as const)(
+    'readLinuxEncryption detects the state of %s',
+    async (_, mounts, devices, expected) => {
+      const { root, folder } = kernel(mounts, devices)
+      expect(await readLinuxEncryption(folder, root)).toBe(expected)
+    }
+  )
 
   test('a btrfs file system counts as encrypted if all of its devices are', async () => {
     const devices = { 'dm-0': luks, 'dm-1': luks, sdb1: {} }

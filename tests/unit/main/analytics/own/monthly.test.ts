@@ -1,3 +1,4 @@
+import { textOfSectorCell } from '@shared/features/analytics/view'
 import { monthlyColumnsByPage } from '@shared/features/standard-model/page-needs'
 import { missingValueMark } from '@shared/kit/format'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -91,7 +92,7 @@ describe('model table of monthly strengths of units', () => {
     expect((await read(presence, '2026-08')).values.slice(0, 3)).toEqual(['30', '29', '1'])
     const { values, rows, sources, lacking } = await read(comparison)
     expect(values).toEqual(['0', '2', '0', '−4'])
-    expect(rows.map(({ cells }) => cells.slice(0, 5))).toEqual([
+    expect(rows.map(({ cells }) => cells.slice(0, 5).map(textOfSectorCell))).toEqual([
       ['Đơn vị A', '30', '26', '10', '8'],
       ['Đơn vị B', '20', '18', '20', '18'],
       ['Đơn vị C', '0', '0', '0', '0']

@@ -1,3 +1,4 @@
+import { textOfSectorCell } from '@shared/features/analytics/view'
 import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { describe, expect, it } from 'vitest'
 import { buildPageView } from '../../../../../src/main/analytics/answer-page'
@@ -64,7 +65,7 @@ describe.each(pages)('table of page %s', (path, page) => {
       const total = totals?.[place] ?? ''
       if (kind !== 'number' || total === '' || notSummed.has(unit)) continue
       const cells = all.map(({ cells }) => cells[place] ?? '')
-      const texts = cells.map(cell => (typeof cell === 'string' ? cell : cell.text))
+      const texts = cells.map(textOfSectorCell)
       if (texts.includes('Ẩn')) {
         expect([key, total]).toEqual([key, 'Ẩn'])
         continue

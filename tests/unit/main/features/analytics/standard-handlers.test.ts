@@ -1,3 +1,4 @@
+import { textOfSectorCell } from '@shared/features/analytics/view'
 import { expect, test } from 'vitest'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
@@ -14,9 +15,7 @@ const draft = {
 async function rowOf({ handlers }: TestProgram, id: string) {
   const query = { search: '', sort: null, filters: {}, offset: 0, limit: 200 }
   const { rows } = await handlers['analytics:rows']({ path, query })
-  return rows
-    .find(row => row.id === id)
-    ?.cells.map(cell => (typeof cell === 'string' ? cell : cell.text))
+  return rows.find(row => row.id === id)?.cells.map(textOfSectorCell)
 }
 
 test('a changed standard needs a reason, updates the figures and retains every earlier version', async () => {

@@ -1,3 +1,4 @@
+import { textOfSectorCell } from '@shared/features/analytics/view'
 import type { ModelFindingView } from '@shared/features/standard-model/calls'
 import type { Derivations } from '@shared/features/standard-model/derivation'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -94,7 +95,7 @@ describe('derived values in a mapping of the standard model', () => {
       path,
       query: { ...query, filters }
     })
-    return rows.map(({ cells }) => String(cells[0]).slice(-1)).sort()
+    return rows.map(({ cells: [unit = ''] }) => textOfSectorCell(unit).slice(-1)).sort()
   }
   const rowsOf = async (filters: Record<string, string> = {}) => {
     const asked = { path: levels, query: { ...query, filters } }

@@ -1,3 +1,4 @@
+import { textOfSectorCell } from '@shared/features/analytics/view'
 import type { ModelFindingView } from '@shared/features/standard-model/calls'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closePeriod } from '../../../../support/closing/whole-model'
@@ -80,7 +81,7 @@ describe('ranks and kinds of units by name', () => {
   const cellsOf = async (path: string, filters: Record<string, string> = {}) => {
     const asked = { path, query: { ...query, filters } }
     const { rows } = await program.handlers['analytics:rows'](asked)
-    return rows.map(({ cells }) => cells.map(cell => (typeof cell === 'string' ? cell : cell.text)))
+    return rows.map(({ cells }) => cells.map(textOfSectorCell))
   }
   const pageOf = (path: string, filters: Record<string, string> = {}) =>
     program.handlers['analytics:page']({ path, query: { ...query, filters } })

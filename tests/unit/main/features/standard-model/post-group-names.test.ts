@@ -1,3 +1,4 @@
+import { textOfSectorCell } from '@shared/features/analytics/view'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closePeriod } from '../../../../support/closing/whole-model'
 import { useEngines } from '../../../../support/engine'
@@ -82,7 +83,7 @@ describe('groups of posts with names', () => {
     })
     return rows.map(({ id, cells }) => ({
       id,
-      cells: cells.map(cell => (typeof cell === 'string' ? cell : cell.text))
+      cells: cells.map(textOfSectorCell)
     }))
   }
   const pageOf = (path: string, filters: Record<string, string> = {}) =>
