@@ -92,6 +92,7 @@ export function openCertificates(
   }
   const ownChain = (): Certificate[] => (state.own?.chain ?? []).flatMap(parseCertificateBase64)
   const others = (): OtherCertificate[] => state.others.flatMap(parsedOther)
+  const listPartners = (): OtherCertificate[] => others().filter(({ role }) => role === 'partner')
   const ownKey = async (): Promise<KeyObject | undefined> =>
     spoken || !state.own?.sealed ? spoken : unsealKey(keyStore, state.own.sealed)
   return {
@@ -103,13 +104,10 @@ export function openCertificates(
       ),
     trusted: () => trustedAmong(others()),
     partnerOf: subject =>
-      others().find(
-        ({ certificate, role }) =>
-          role === 'partner' && formatCertificateSubject(certificate) === subject
-      )?.partner,
+      listPartners().find(one => formatCertificateSubject(one.certificate) === subject)?.partner,
     partners: partner =>
-      others()
-        .filter(one => one.role === 'partner' && one.partner === partner)
+      listPartners()
+        .filter(one => one.partner === partner)
         .map(({ certificate }) => certificate),
     list: now => {
       const [own] = ownChain()
@@ -161,10 +159,8 @@ export function openCertificates(
       const isGone = (der: string): boolean =>
         parseCertificateBase64(der).some(one => one.fingerprint === fingerprint)
       const isOwn = isGone(state.own?.chain[0] ?? '')
-      save({
-        own: isOwn ? null : state.own,
-        others: state.others.filter(({ der }) => !isGone(der))
-      })
+      const remaining = state.others.filter(({ der }) => !isGone(der))
+      save({ own: isOwn ? null : state.own, others: remaining })
       if (isOwn) spoken = undefined
     }
   }

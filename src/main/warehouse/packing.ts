@@ -170,15 +170,18 @@ export function createParquetTransfer(parts: ParquetTransferParts): ParquetTrans
       }
     },
     drop,
-    tidy() {
-      try {
-        for (const name of readdirSync(temporary)) {
-          if (name.startsWith(prefix)) rmSync(join(temporary, name), whatever)
-        }
-      } catch {
-        // Errors are ignored: either no file exists, or the next start deletes it.
-      }
+    tidy: () => deleteLeftFolders(temporary)
+  }
+}
+
+/** Deletes the folders that a crash left in the temporary folder. Never throws. */
+function deleteLeftFolders(temporary: string): void {
+  try {
+    for (const name of readdirSync(temporary)) {
+      if (name.startsWith(prefix)) rmSync(join(temporary, name), whatever)
     }
+  } catch {
+    // Errors are ignored: either no file exists, or the next start deletes it.
   }
 }
 

@@ -36,7 +36,7 @@ const longestNote = 1_000
 export function createCorrectionHandlers(
   context: CorrectionParts
 ): AuditingHandlersFor<'correction'> {
-  const { records, settings, clock } = context
+  const { records, settings } = context
   const findTable = (id: string): DataMart => findRecord(records.read().dataMarts, id, 'bảng')
   const find = (id: string): Correction => findIn(records.read(), id)
   const rowNotes = createPersonalReadAudit(context)
@@ -110,17 +110,7 @@ export function createCorrectionHandlers(
         const found = find(id)
         requireOther(found)
         const { name } = findTable(found.table)
-        const note = text.history.refusedNote(
-          found.user,
-          formatCorrectionBasis(found.basis),
-          reason
-        )
-        const event = {
-          time: clock.now(),
-          user: settings.read().operator,
-          action: text.history.refused,
-          note: note.slice(0, longestNote)
-        }
+        const event = createRefusalEvent(context, found, reason)
         await deletePendingCorrection(context, found, table => table?.history.push(event))
         return audited(undefined, 'approve', text.trail.refused(name, found.user, reason))
       }
@@ -139,6 +129,21 @@ function findIn({ waitingCorrections }: RecordState, id: string): Correction {
   const found = waitingCorrections.find(one => one.id === id)
   if (!found) throw new AppError('NOT_FOUND', text.refusals.gone)
   return found
+}
+
+/** Creates the entry that a refused correction leaves in the history of its table. */
+function createRefusalEvent(
+  { clock, settings }: CorrectionParts,
+  { user, basis }: Correction,
+  reason: string
+): DataMart['history'][number] {
+  const note = text.history.refusedNote(user, formatCorrectionBasis(basis), reason)
+  return {
+    time: clock.now(),
+    user: settings.read().operator,
+    action: text.history.refused,
+    note: note.slice(0, longestNote)
+  }
 }
 
 /** Whether the operator made the correction, also under a former name. */

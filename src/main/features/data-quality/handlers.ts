@@ -1,6 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import {
+  type ColumnQuality,
   type MatchingRows,
   maxMatchingRows,
   type TableQuality
@@ -93,14 +94,7 @@ export function createDataQualityHandlers(
     'dataQuality:empty': createCancellableHandler({ ...byJob, cancelled: null }, ({ id }, signal) =>
       convertEngineFaults(async () => {
         const opened = await tables.open(id, undefined, { signal })
-        const asking = { signal, deadline: patience }
-        const answer = await reader.ask(buildPresentCountsQuery(opened), asking)
-        const { rows: checked } = opened.generation
-        return opened.columns.map(({ name }, place) => ({
-          name,
-          checked,
-          empty: checked - Number(answer.rows[0]?.[place] ?? 0)
-        }))
+        return countEmptyCells(reader, opened, signal)
       })
     ),
     'dataQuality:check': createCancellableHandler(
@@ -148,6 +142,22 @@ export function createDataQualityHandlers(
         })
     )
   }
+}
+
+/** Counts the empty cells of each column of a generation. Throws EngineFault. */
+async function countEmptyCells(
+  reader: FeatureParts['warehouse']['reader'],
+  opened: ReadableGeneration,
+  signal: AbortSignal
+): Promise<Pick<ColumnQuality, 'name' | 'checked' | 'empty'>[]> {
+  const asking = { signal, deadline: patience }
+  const answer = await reader.ask(buildPresentCountsQuery(opened), asking)
+  const { rows: checked } = opened.generation
+  return opened.columns.map(({ name }, place) => ({
+    name,
+    checked,
+    empty: checked - Number(answer.rows[0]?.[place] ?? 0)
+  }))
 }
 
 async function findRows(

@@ -74,17 +74,7 @@ export function createFlowHandlers(
       onUses: found => uses.push(...found)
     }
     const own = flow.source.kind === 'table' ? flow.source.table : targetTable
-    const notes = (): AuditNote[] =>
-      [...Map.groupBy(uses, ({ table = own }) => table)].flatMap(([name, columns]) => {
-        const table = context.records.read().dataMarts.find(one => one.name === name)
-        const reason = table && personalAccess.reasonFor(table.id)
-        if (reason === undefined) return []
-        const read = { what: flowRunText.personalTrial, columns: columns.map(one => one.column) }
-        return {
-          kind: 'system',
-          words: describeTableReadForAudit({ table: name, ...read, reason })
-        }
-      })
+    const notes = (): AuditNote[] => createTrialReadNotes(context, uses, own)
     return { right, notes }
   }
 
@@ -156,4 +146,26 @@ export function createFlowHandlers(
       return points.slice(-trendRuns) satisfies RejectionTrendPoint[]
     }
   }
+}
+
+/**
+ * Creates the audit entries for the personal columns that a trial read, one for each table.
+ * `sourceTable` is the table of the uses that name none.
+ */
+function createTrialReadNotes(
+  { personalAccess, records }: Pick<FlowHandlerParts, 'personalAccess' | 'records'>,
+  uses: readonly FlowPersonalUse[],
+  sourceTable: string
+): AuditNote[] {
+  const byTable = Map.groupBy(uses, ({ table = sourceTable }) => table)
+  return [...byTable].flatMap(([name, columns]) => {
+    const table = records.read().dataMarts.find(one => one.name === name)
+    const reason = table && personalAccess.reasonFor(table.id)
+    if (reason === undefined) return []
+    const read = { what: flowRunText.personalTrial, columns: columns.map(one => one.column) }
+    return {
+      kind: 'system',
+      words: describeTableReadForAudit({ table: name, ...read, reason })
+    }
+  })
 }

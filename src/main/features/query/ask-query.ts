@@ -7,6 +7,7 @@ import type { QueryRunOutcome } from '@shared/features/query/calls'
 import { formatNumber } from '@shared/kit/format'
 import type { Query, ResultBasis } from '@shared/model/query/asked'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
+import type { QueryRun } from '@shared/model/query/saved-query'
 import type { FeatureParts } from '../../parts'
 import { describeQuery } from '../../query/describe'
 import { createDisclosureMemory } from '../../query/disclosure-memory'
@@ -133,39 +134,18 @@ export function createQueryExecution(
       if (!signal.aborted) throw error
     } finally {
       const milliseconds = performance.now() - began
-      await keepRun(asking, outcome, { time, query: { ...query, asked }, words, milliseconds })
+      const run = { time, query: { ...query, asked }, words, milliseconds }
+      await storeQueryRun(context.queryRuns, asking, outcome, run)
     }
     if (outcome.outcome !== 'answered') return notAudited<CallOutput<'query:run'>>(outcome)
     const { rows } = outcome.answer
     const notes: AuditNote[] = [
       { kind: 'run', words: `Truy vấn: ${words}` },
-      ...personal.map(use => noteOf(use, rows, words))
+      ...personal.map(use => createPersonalReadNote(use, rows, words, reasonFor(use.id)))
     ]
     return auditedEach<CallOutput<'query:run'>>(outcome, notes, () => {
       if (keep) answers.keep(run, keep)
     })
-  }
-
-  /** Stores a query run in the history of its user. */
-  async function keepRun(
-    { id, user, sees }: QueryExecutionRequest,
-    outcome: QueryRunOutcome,
-    run: { time: number; query: Query; words: string; milliseconds: number }
-  ): Promise<void> {
-    // A run that needs a reason is not stored, because the query is repeated after the reason is
-    // given.
-    if (outcome.outcome === 'needsReason') return
-    const answer = outcome.outcome === 'answered' ? outcome.answer : undefined
-    const entry = {
-      ...run,
-      user,
-      rows: answer?.rows ?? null,
-      ...(answer && { basis: answer.basis })
-    }
-    const kept = context.queryRuns.append(id, [entry])
-    // The history of a reader without the right to personal data must be stored, because later
-    // queries are checked against it; for other readers it is only a convenience.
-    await (sees ? kept.catch(() => undefined) : kept)
   }
 
   const asEntitled = async ({ basis }: QueryExecutionRequest) => ({
@@ -188,18 +168,43 @@ export function createQueryExecution(
 
   const reasonFor = (table: string): string | undefined => personalAccess.reasonFor(table)
 
-  function noteOf(
-    { id, name, columns }: PersonalColumnUse,
-    rows: number,
-    words: string
-  ): AuditNote {
-    const what = personalAccessText.byQuery(formatNumber(rows))
-    const reason = personalAccessText.reasonAndQuery(reasonFor(id) ?? '', words)
-    return {
-      kind: 'system',
-      words: describeTableReadForAudit({ table: name, what, columns, reason })
-    }
-  }
-
   return { ask }
+}
+
+/** Stores a query run in the history of its user. */
+async function storeQueryRun(
+  runs: AskQueryParts['queryRuns'],
+  { id, user, sees }: QueryExecutionRequest,
+  outcome: QueryRunOutcome,
+  run: Pick<QueryRun, 'time' | 'query' | 'words' | 'milliseconds'>
+): Promise<void> {
+  // A run that needs a reason is not stored, because the query is repeated after the reason is
+  // given.
+  if (outcome.outcome === 'needsReason') return
+  const answer = outcome.outcome === 'answered' ? outcome.answer : undefined
+  const entry = {
+    ...run,
+    user,
+    rows: answer?.rows ?? null,
+    ...(answer && { basis: answer.basis })
+  }
+  const kept = runs.append(id, [entry])
+  // The history of a reader without the right to personal data must be stored, because later
+  // queries are checked against it; for other readers it is only a convenience.
+  await (sees ? kept.catch(() => undefined) : kept)
+}
+
+/** Creates the audit entry for the personal columns of one table that a query read. */
+function createPersonalReadNote(
+  { name, columns }: PersonalColumnUse,
+  rows: number,
+  words: string,
+  givenReason = ''
+): AuditNote {
+  const what = personalAccessText.byQuery(formatNumber(rows))
+  const reason = personalAccessText.reasonAndQuery(givenReason, words)
+  return {
+    kind: 'system',
+    words: describeTableReadForAudit({ table: name, what, columns, reason })
+  }
 }

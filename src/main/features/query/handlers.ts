@@ -1,6 +1,10 @@
 import { AppError } from '@shared/contract/reply'
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { Query } from '@shared/model/query/asked'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
+import type { QueryRun } from '@shared/model/query/saved-query'
+import type { Report } from '@shared/model/reports/report'
 import type { FeatureParts } from '../../parts'
 import { describeQuery } from '../../query/describe'
 import { estimateQueryRows } from '../../query/estimate'
@@ -12,6 +16,7 @@ import { analyseTypedSql } from '../../query/read-typed'
 import { createResultCache } from '../../sql/answer/answers'
 import {
   type AuditingHandlersFor,
+  type AuditNote,
   audited,
   auditedEach,
   auditedFile,
@@ -86,16 +91,8 @@ export function createQueryHandlers(context: QueryParts): AuditingHandlersFor<'q
     ),
     'query:runSaved': createCancellableHandler(
       underRun,
-      async ({ run, id, values, basis }, signal) => {
-        const { query } = saved.find(id)
-        const parameters = query.parameters.map(parameter => ({
-          ...parameter,
-          value: Object.hasOwn(values, parameter.name)
-            ? (values[parameter.name] ?? parameter.value)
-            : parameter.value
-        }))
-        return ask(run, { ...query, parameters }, basis, signal)
-      }
+      async ({ run, id, values, basis }, signal) =>
+        ask(run, withParameterValues(saved.find(id).query, values), basis, signal)
     ),
     'query:stop': createStoppingHandler('query:stop', underRun.by, () => undefined),
     'query:rows': ({ run, query }) => readResultPage(warehouse, find(run), query),
@@ -127,13 +124,9 @@ export function createQueryHandlers(context: QueryParts): AuditingHandlersFor<'q
         // do not need.
         const { storeResultInReport } = await import('./into-report')
         const made = await storeResultInReport(context, answer, asked, signal)
-        const { id, name, versions, frozen } = made
-        const edition = versions.length
-        const words = `Đưa kết quả truy vấn vào báo cáo “${name}”, bản chốt ${edition}`
-        const reasons = (table: string) => context.personalAccess.reasonFor(table) ?? ''
-        const read = frozen ? editionReadNotes(frozen, made, tables(), reasons) : []
-        const kind = asked.report === null ? 'create' : 'approve'
-        return auditedEach({ id, name, edition }, [{ kind, words }, ...read])
+        const { id, name, versions } = made
+        const notes = createReportNotes(context, made, asked.report === null)
+        return auditedEach({ id, name, edition: versions.length }, notes)
       }
     ),
     ...createExecutionTargetHandlers(context),
@@ -153,14 +146,42 @@ export function createQueryHandlers(context: QueryParts): AuditingHandlersFor<'q
     },
     'query:history': async () => {
       const runs = await context.queryRuns.read(currentQueryOwnerId(context))
-      const shown = runs.slice(-shownRuns).reverse()
-      const known = tables()
-      return notAudited(
-        shown.map(run => ({
-          ...run,
-          gone: run.basis ? listMissingBasisParts(run.basis, known) : []
-        }))
-      )
+      return notAudited(listShownRuns(runs, tables()))
     }
   }
+}
+
+/** Lists the newest runs, the last first, each with the parts of its basis that no longer exist. */
+function listShownRuns(runs: readonly QueryRun[], tables: readonly DataMart[]) {
+  return runs
+    .slice(-shownRuns)
+    .reverse()
+    .map(run => ({
+      ...run,
+      gone: run.basis ? listMissingBasisParts(run.basis, tables) : []
+    }))
+}
+
+/** Replaces the values of a query's parameters by the given ones; the others stay. */
+function withParameterValues(query: Query, values: Readonly<Record<string, string>>): Query {
+  const parameters = query.parameters.map(parameter => ({
+    ...parameter,
+    value: Object.hasOwn(values, parameter.name)
+      ? (values[parameter.name] ?? parameter.value)
+      : parameter.value
+  }))
+  return { ...query, parameters }
+}
+
+/** Creates the audit entries for a query result that was stored as the edition of a report. */
+function createReportNotes(
+  { personalAccess, records }: Pick<QueryParts, 'personalAccess' | 'records'>,
+  report: Report,
+  isNew: boolean
+): AuditNote[] {
+  const { name, versions, frozen } = report
+  const words = `Đưa kết quả truy vấn vào báo cáo “${name}”, bản chốt ${versions.length}`
+  const reasons = (table: string) => personalAccess.reasonFor(table) ?? ''
+  const read = frozen ? editionReadNotes(frozen, report, records.read().dataMarts, reasons) : []
+  return [{ kind: isNew ? 'create' : 'approve', words }, ...read]
 }

@@ -62,13 +62,9 @@ export function createHttpServing({
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const t = Date.now()
     const began = performance.now()
-    const id = newId()
-    const { method = '', url = '', headers } = request
-    const address = addressOf(request.socket)
+    const call = readCall(request)
+    const { id, method, address, hasBody } = call
     const known: CallLogFacts = { route: undefined, key: '' }
-    const hasBody = isFollowedByBody(headers)
-    const isRepeated = hasRepeatedHeader(request.rawHeaders)
-    const call = { id, method, url, headers, address, hasBody, isRepeated }
     const reply = await answer(call, known).catch(error => {
       if (!(error instanceof CallRefusal)) onFault(error)
       return createRefusalResponse(
@@ -149,6 +145,20 @@ export function createHttpServing({
     cut(isGone: (known: CallLogFacts) => boolean): void {
       for (const [response, known] of sending) if (isGone(known)) response.destroy()
     }
+  }
+}
+
+/** Reads a call under a new id from its request. */
+function readCall(request: IncomingMessage): GatewayCall {
+  const { method = '', url = '', headers, rawHeaders, socket } = request
+  return {
+    id: newId(),
+    method,
+    url,
+    headers,
+    address: addressOf(socket),
+    hasBody: isFollowedByBody(headers),
+    isRepeated: hasRepeatedHeader(rawHeaders)
   }
 }
 

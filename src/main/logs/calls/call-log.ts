@@ -88,20 +88,7 @@ export function createCallReader({ directory, fs, reader }: CallLogReaderParts):
     }
   }
 
-  /** Cancellation of the counting for which a page waits, by API. */
-  const counting = createAbortScopes()
-  const countedKey = new Map<string, string>()
-
-  /**
-   * Cancels the count of the previous search: a search typed letter by letter sends a request for
-   * each letter.
-   */
-  function signalFor(api: string, query: ListQuery): AbortSignal {
-    const key = callCountCacheKey(api, query)
-    if (countedKey.get(api) !== key) counting.abort(api)
-    countedKey.set(api, key)
-    return counting.signalOf(api)
-  }
+  const signalFor = createCountingSignals()
 
   /**
    * Number of the last line in a sorted list: its later pages ignore the lines that arrived after
@@ -178,6 +165,21 @@ export function createCallReader({ directory, fs, reader }: CallLogReaderParts):
       }
       return look(moment => page(moment, api, query, signal))
     }
+  }
+}
+
+/**
+ * Creates the signals of the counting for which the page of an API waits. A new search cancels the
+ * count of the previous one: a search typed letter by letter sends a request for each letter.
+ */
+function createCountingSignals(): (api: string, query: ListQuery) => AbortSignal {
+  const counting = createAbortScopes()
+  const countedKey = new Map<string, string>()
+  return (api, query) => {
+    const key = callCountCacheKey(api, query)
+    if (countedKey.get(api) !== key) counting.abort(api)
+    countedKey.set(api, key)
+    return counting.signalOf(api)
   }
 }
 

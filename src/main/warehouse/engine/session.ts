@@ -116,16 +116,7 @@ export function openEngineSession(
     const left = [...waiting.values()]
     waiting.clear()
     onEnd(fault, isOurs)
-    const isOfStopped = left.some(({ stopped }) => stopped)
-    // The program's own statements respect the engine's memory limit; a user's statement may not.
-    const isOfTyped = fault.kind === 'grew' && left.some(({ isTyped }) => isTyped)
-    for (const { isTyped, reject } of left) {
-      reject(
-        isOfStopped || (isOfTyped && !isTyped)
-          ? new EngineRequestAborted(fault, child.exited)
-          : fault
-      )
-    }
+    rejectEngineRequests(left, fault, child.exited)
   }
 
   const onMessage = (message: unknown) => {
@@ -193,6 +184,23 @@ export function openEngineSession(
         if (!waiting.has(id)) clearTimeout(patience)
       })
     }
+  }
+}
+
+/**
+ * Rejects the requests of an ended process: with its fault, or as safe to retry if another request
+ * caused the end.
+ */
+function rejectEngineRequests(
+  requests: readonly PendingEngineRequest[],
+  fault: EngineFault,
+  exited: Promise<unknown>
+): void {
+  const isOfStopped = requests.some(({ stopped }) => stopped)
+  // The program's own statements respect the engine's memory limit; a user's statement may not.
+  const isOfTyped = fault.kind === 'grew' && requests.some(({ isTyped }) => isTyped)
+  for (const { isTyped, reject } of requests) {
+    reject(isOfStopped || (isOfTyped && !isTyped) ? new EngineRequestAborted(fault, exited) : fault)
   }
 }
 

@@ -140,36 +140,6 @@ function createChecks(
     return faultIf(!isComparable(known.type, type), path, words.parameterType(name))
   }
 
-  function ofLeaf(path: string, leaf: LeafCondition, type: DataType): QuestionFault[] {
-    const family = valueFamilyOfType(type)
-    if (!conditionKindsByFamily[family].includes(leaf.kind))
-      return [{ path, words: words.condition }]
-    switch (leaf.kind) {
-      case 'compare':
-        return [
-          ...faultIf(!comparisonsByFamily[family].includes(leaf.test), path, words.condition),
-          ...ofOperand(`${path}.value`, leaf.value, type)
-        ]
-      case 'among':
-        return leaf.values.flatMap((value, index) =>
-          ofOperand(`${path}.values.${index}`, value, type)
-        )
-      case 'between':
-        return [
-          ...ofOperand(`${path}.from`, leaf.from, type),
-          ...ofOperand(`${path}.to`, leaf.to, type)
-        ]
-      case 'contains':
-      case 'startsWith':
-        return ofOperand(`${path}.text`, leaf.text, type)
-      case 'period':
-        return faultIf(leaf.period === 'lastDays' && !leaf.days, `${path}.days`, words.days)
-      case 'empty':
-      case 'filled':
-        return []
-    }
-  }
-
   function ofCondition(path: string, condition: QueryCondition, depth = 1): QuestionFault[] {
     if (depth > questionLimits.depth) return [{ path, words: words.depth }]
     if (condition.kind === 'not') return ofCondition(`${path}.part`, condition.part, depth + 1)
@@ -178,7 +148,7 @@ function createChecks(
         ofCondition(`${path}.parts.${index}`, part, depth + 1)
       )
     }
-    return typed(path, condition.column, type => ofLeaf(path, condition, type))
+    return typed(path, condition.column, type => findLeafFaults(path, condition, type, ofOperand))
   }
 
   return {
@@ -213,6 +183,41 @@ function createChecks(
           words.joinTypes
         )
       })
+  }
+}
+
+/** Finds the faults of a leaf condition on a column of the type; `ofOperand` checks its operands. */
+function findLeafFaults(
+  path: string,
+  leaf: LeafCondition,
+  type: DataType,
+  ofOperand: (path: string, operand: ConditionOperand, type: DataType) => QuestionFault[]
+): QuestionFault[] {
+  const family = valueFamilyOfType(type)
+  if (!conditionKindsByFamily[family].includes(leaf.kind)) return [{ path, words: words.condition }]
+  switch (leaf.kind) {
+    case 'compare':
+      return [
+        ...faultIf(!comparisonsByFamily[family].includes(leaf.test), path, words.condition),
+        ...ofOperand(`${path}.value`, leaf.value, type)
+      ]
+    case 'among':
+      return leaf.values.flatMap((value, index) =>
+        ofOperand(`${path}.values.${index}`, value, type)
+      )
+    case 'between':
+      return [
+        ...ofOperand(`${path}.from`, leaf.from, type),
+        ...ofOperand(`${path}.to`, leaf.to, type)
+      ]
+    case 'contains':
+    case 'startsWith':
+      return ofOperand(`${path}.text`, leaf.text, type)
+    case 'period':
+      return faultIf(leaf.period === 'lastDays' && !leaf.days, `${path}.days`, words.days)
+    case 'empty':
+    case 'filled':
+      return []
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../model/query/question'
 import { createColumnLabels, joinAsList } from '../../model/query/words/column-words'
 import {
+  type ConditionDescriber,
   conditionGroupSeparators,
   createConditionDescriber,
   describeComparison,
@@ -139,24 +140,6 @@ function createSentenceBuilders(question: Question, catalogue: readonly QueryTab
     ])
   }
 
-  /** Leaves of a condition as fragments, with connecting words. */
-  function pieces(condition: QueryCondition, path: string): QuestionSentencePart[] {
-    if (isLeafCondition(condition)) return [{ words: conditions.leaf(condition), edits: path }]
-    if (condition.kind === 'not') {
-      const { part } = condition
-      if (isLeafCondition(part)) return [{ words: conditions.leaf(part, true), edits: path }]
-      return [{ words: negationOpening }, ...pieces(part, `${path}.part`), { words: ')' }]
-    }
-    const between = conditionGroupSeparators(condition, conditions.whole)
-    return condition.parts.flatMap((part, index) => {
-      const own = pieces(part, `${path}.parts.${index}`)
-      const inBrackets = isNestedConditionGroup(part)
-        ? [{ words: '(' }, ...own, { words: ')' }]
-        : own
-      return index === 0 ? inBrackets : [{ words: between(index) }, ...inBrackets]
-    })
-  }
-
   function groupTest({ measure, test, value }: GroupCondition): string {
     const asked = question.measures[measure]
     const type =
@@ -192,7 +175,7 @@ function createSentenceBuilders(question: Question, catalogue: readonly QueryTab
     relation: (one: TableJoin, index: number): string => describeRelation(names, one, index),
     filter(): QuestionSentencePart[] {
       if (!question.filter) return []
-      const said = pieces(question.filter, 'filter')
+      const said = describeConditionParts(conditions, question.filter, 'filter')
       const isOpposite = said[0]?.words === negationOpening
       return [{ words: isOpposite ? ', chỉ các dòng ' : ', chỉ ' }, ...said]
     },
@@ -219,6 +202,30 @@ function createSentenceBuilders(question: Question, catalogue: readonly QueryTab
         ', rồi '
       )
   }
+}
+
+/** Describes the leaves of a condition as fragments, with connecting words. */
+function describeConditionParts(
+  conditions: ConditionDescriber,
+  condition: QueryCondition,
+  path: string
+): QuestionSentencePart[] {
+  if (isLeafCondition(condition)) return [{ words: conditions.leaf(condition), edits: path }]
+  if (condition.kind === 'not') {
+    const { part } = condition
+    if (isLeafCondition(part)) return [{ words: conditions.leaf(part, true), edits: path }]
+    return [
+      { words: negationOpening },
+      ...describeConditionParts(conditions, part, `${path}.part`),
+      { words: ')' }
+    ]
+  }
+  const between = conditionGroupSeparators(condition, conditions.whole)
+  return condition.parts.flatMap((part, index) => {
+    const own = describeConditionParts(conditions, part, `${path}.parts.${index}`)
+    const inBrackets = isNestedConditionGroup(part) ? [{ words: '(' }, ...own, { words: ')' }] : own
+    return index === 0 ? inBrackets : [{ words: between(index) }, ...inBrackets]
+  })
 }
 
 function describeRelation(

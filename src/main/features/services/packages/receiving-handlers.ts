@@ -112,25 +112,8 @@ export function createPackageReceivingHandlers(
       job,
       signal,
       count: () => rows,
-      fill: async (path, stop, onShare) => {
-        const file = await open(path, 'r+')
-        const hash = createHash('sha256')
-        let done = 0
-        try {
-          for await (const chunk of await openPackageContent(folder, manifest, certificates)) {
-            stop.throwIfAborted()
-            hash.update(chunk)
-            await file.writeFile(chunk)
-            done += chunk.length
-            onShare(Math.min(1, done / Math.max(1, content.size)))
-          }
-        } catch (error) {
-          throw error instanceof EnvelopeError ? changed() : error
-        } finally {
-          await file.close()
-        }
-        if (hash.digest('hex') !== content.sha256) throw changed()
-      }
+      fill: (path, stop, onShare) =>
+        writePackageContent(path, { folder, manifest, certificates }, stop, onShare)
     })
     return auditedFile(result, `Lưu nội dung gói ${packageFolderName(service.code, number)}`)
   }
@@ -152,6 +135,38 @@ export function createPackageReceivingHandlers(
       return (await room.received()).map(({ receipt, ...entry }) => entry).toReversed()
     }
   }
+}
+
+/**
+ * Writes the content of a package, decrypted, to an existing file. Throws AppError CONFLICT if it
+ * is not the content that the manifest states.
+ */
+async function writePackageContent(
+  path: string,
+  source: Pick<OpenedReceivedPackage, 'folder'> &
+    Pick<ServicePackages, 'certificates'> & { readonly manifest: PackageManifest },
+  signal: AbortSignal,
+  onShare: (share: number) => void
+): Promise<void> {
+  const { folder, manifest, certificates } = source
+  const { size, sha256 } = manifest.content
+  const file = await open(path, 'r+')
+  const hash = createHash('sha256')
+  let done = 0
+  try {
+    for await (const chunk of await openPackageContent(folder, manifest, certificates)) {
+      signal.throwIfAborted()
+      hash.update(chunk)
+      await file.writeFile(chunk)
+      done += chunk.length
+      onShare(Math.min(1, done / Math.max(1, size)))
+    }
+  } catch (error) {
+    throw error instanceof EnvelopeError ? changed() : error
+  } finally {
+    await file.close()
+  }
+  if (hash.digest('hex') !== sha256) throw changed()
 }
 
 const changed = (): AppError => new AppError('CONFLICT', packageReceiptText.contentChanged)

@@ -5,9 +5,11 @@ import {
   MessageBarTitle,
   makeStyles
 } from '@fluentui/react-components'
+import type { CallInput } from '@shared/contract/contract'
 import {
   findOptionalDataDraftFaults,
   parseServiceDataDraft,
+  type ServiceDataDraft,
   serviceDataDraftKey,
   toServiceDataRequest
 } from '@shared/features/services/data-draft'
@@ -25,7 +27,7 @@ import {
   registrationFieldsOf,
   type SharingNetwork
 } from '@shared/model/services/network'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../../ipc/client'
 import { normalizeTypedDay } from '../../../ui/form/day-field'
@@ -74,13 +76,7 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
   const { busy } = form
   const notify = useNotify()
   const [sent, leave] = useLeaveWhenSent(network.path)
-  const kept = useFormDraft(network.id, {
-    values: {
-      ...form.values,
-      ...(data.source !== '' && { [serviceDataDraftKey]: JSON.stringify(data) })
-    },
-    document
-  })
+  const kept = useFormDraft(network.id, { values: withDataDraft(form.values, data), document })
   const sendsData = form.values.connectionType === 'provide'
   const statedDegree = statedSecrecyDegreeOf(network, form.values)
   const asksDegree = statedDegree === undefined
@@ -99,19 +95,13 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
       form.setErrors(faults)
       throw new SaveCancelledError()
     }
-    kept.stop()
-    try {
-      await call('services:register', {
-        network: network.id,
-        values,
-        document,
-        confirmed,
-        data: sendsData ? toServiceDataRequest(data, asksDegree) : null
-      })
-    } catch (error) {
-      kept.resume()
-      throw error
-    }
+    await sendRegistration(kept, {
+      network: network.id,
+      values,
+      document,
+      confirmed,
+      data: sendsData ? toServiceDataRequest(data, asksDegree) : null
+    })
   }
   const clear = async (): Promise<void> => {
     kept.stop()
@@ -154,15 +144,7 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
             )}
           </FormSection>
         ))}
-        {sendsData && (
-          <FormSection
-            step={sections.length + 1}
-            title={serviceDataText.title}
-            note={serviceDataText.note}
-          >
-            {named.fields}
-          </FormSection>
-        )}
+        {sendsData && <ServiceDataSection step={sections.length + 1} fields={named.fields} />}
         {words.confirmation && (
           <Checkbox
             label={words.confirmation}
@@ -176,6 +158,20 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
       {named.dialog}
     </>
   )
+}
+
+/** Sends a registration and stops storing its draft; a failure resumes the storing. */
+async function sendRegistration(
+  draft: Pick<ReturnType<typeof useFormDraft>, 'stop' | 'resume'>,
+  registration: CallInput<'services:register'>
+): Promise<void> {
+  draft.stop()
+  try {
+    await call('services:register', registration)
+  } catch (error) {
+    draft.resume()
+    throw error
+  }
 }
 
 /** Whether the registration was sent, and the function that marks it as sent and opens `path`. */
@@ -221,6 +217,27 @@ function SectionFields({ section, form }: SectionFieldsProps) {
     </>
   )
 }
+
+/** Form section for the data that a registration sends. */
+function ServiceDataSection({
+  step,
+  fields
+}: {
+  readonly step: number
+  readonly fields: ReactNode
+}) {
+  return (
+    <FormSection step={step} title={serviceDataText.title} note={serviceDataText.note}>
+      {fields}
+    </FormSection>
+  )
+}
+
+/** Adds the data draft to the values of a form draft, unless no source is chosen yet. */
+const withDataDraft = (values: Values, data: ServiceDataDraft): Values => ({
+  ...values,
+  ...(data.source !== '' && { [serviceDataDraftKey]: JSON.stringify(data) })
+})
 
 /** Converts typed dd/mm/yyyy days to yyyy-mm-dd. */
 function inputOf(network: SharingNetwork): (values: Values) => Values {
