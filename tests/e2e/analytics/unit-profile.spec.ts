@@ -11,7 +11,8 @@ looking(
   async ({ session }) => {
     const { page } = session
     await session.open('/chuyen-nganh/lien-nganh/doi-chieu-bien-che')
-    await page.getByRole('main').getByRole('link', { name: 'Đơn vị C', exact: true }).click()
+    const table = page.getByRole('table', { name: 'Bảng: Đối chiếu theo đơn vị' })
+    await table.getByRole('link', { name: 'Đơn vị C', exact: true }).click()
     await expect(heading(page, 'Đơn vị C')).toBeVisible()
     const strength = page.getByRole('region', { name: 'Quân số so với biên chế' })
     await expect(strength.getByRole('row', { name: /^Riêng đơn vị/ })).toContainText('482')

@@ -47,12 +47,19 @@ const useStyles = makeStyles({
   },
   link: { textDecorationLine: 'none' },
   // The action is beside the content, because a link must not contain a button.
-  acted: { position: 'relative', display: 'grid', minWidth: 0 },
+  acted: {
+    position: 'relative',
+    display: 'grid',
+    minWidth: 0,
+    // Positioned boxes are drawn last, so the text of the sheet would lose its order.
+    '@media print': { position: 'static' }
+  },
   action: {
     position: 'absolute',
     top: '14px',
     right: '10px',
-    '@media (max-height: 640px)': { top: '6px' }
+    '@media (max-height: 640px)': { top: '6px' },
+    '@media print': { display: 'none' }
   },
   pressed: {
     border: `1px solid ${tokens.colorBrandStroke1}`,
