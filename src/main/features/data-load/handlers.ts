@@ -197,8 +197,9 @@ async function withFileHash(
   { signal }: LoadMonitor
 ): Promise<LoadSubmission> {
   writer.begin()
-  reader.begin()
   const sha256 = await hashChosenFile(sending.source.file, signal)
+  // Each start blocks the event loop for tens of milliseconds, so they are not in one turn of it.
+  reader.begin()
   return { ...sending, sent: { ...sending.sent, sha256 } }
 }
 
