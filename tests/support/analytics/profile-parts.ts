@@ -1,11 +1,12 @@
 import type { ProfileSection, UnitProfile } from '@shared/features/analytics/unit-profile'
-import type { SectorCellView, SectorFigureView } from '@shared/features/analytics/view'
+import {
+  type SectorCellView,
+  type SectorFigureView,
+  textOfSectorCell
+} from '@shared/features/analytics/view'
 import type { TestProgram } from '../handlers'
 
 type Filters = Readonly<Record<string, string>>
-
-const wordsOf = (cell: SectorCellView | undefined): string =>
-  typeof cell === 'object' ? cell.text : (cell ?? '')
 
 /** Section of a profile by its id. Throws without it. */
 export function sectionOf({ sections }: UnitProfile, id: string): ProfileSection {
@@ -19,7 +20,9 @@ export function cellsOf({ table }: ProfileSection): Record<string, Record<string
   return Object.fromEntries(
     (table?.rows ?? []).map(({ id, cells }) => [
       id,
-      Object.fromEntries((table?.columns ?? []).map(({ key }, at) => [key, wordsOf(cells[at])]))
+      Object.fromEntries(
+        (table?.columns ?? []).map(({ key }, at) => [key, textOfSectorCell(cells[at])])
+      )
     ])
   )
 }
@@ -45,7 +48,7 @@ export async function readSector(
   const { rows, totals = [] } = await handlers['analytics:rows']({ path, query })
   const { columns } = view.table
   const byKey = (cells: readonly SectorCellView[]): Record<string, string> =>
-    Object.fromEntries(columns.map(({ key }, at) => [key, wordsOf(cells[at])]))
+    Object.fromEntries(columns.map(({ key }, at) => [key, textOfSectorCell(cells[at])]))
   return {
     figures: new Map(view.figures.map(figure => [figure.key, figure])),
     rows: new Map(rows.map(({ id, cells }) => [id, byKey(cells)])),

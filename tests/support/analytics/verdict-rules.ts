@@ -1,8 +1,5 @@
-import type { SectorCellView, SectorPageView } from '@shared/features/analytics/view'
+import { type SectorPageView, textOfSectorCell } from '@shared/features/analytics/view'
 import { expect } from 'vitest'
-
-const textOf = (cell: SectorCellView | undefined): string =>
-  typeof cell === 'object' ? cell.text : (cell ?? '')
 
 /** Numbers as the program formats them, without signs: "1.204", "93,2%", "03/2026". */
 const numbersOf = (text: string): string[] => text.match(/\d[\d.,/]*\d%?|\d%?/g) ?? []
@@ -27,7 +24,7 @@ export function expectTrueVerdict({ verdict, figures, worst, filters }: SectorPa
         target ?? '',
         delta?.text ?? ''
       ]),
-      ...(worst?.rows.flatMap(({ cells }) => cells.map(textOf)) ?? []),
+      ...(worst?.rows.flatMap(({ cells }) => cells.map(textOfSectorCell)) ?? []),
       ...names
     ].flatMap(numbersOf)
   )
@@ -50,5 +47,5 @@ function expectRanked(
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.length).toBeLessThanOrEqual(8)
   for (const { cells } of rows) expect(cells).toHaveLength(columns.length)
-  expect(sentence).toContain(`: ${textOf(rows[0]?.cells[0])}`)
+  expect(sentence).toContain(`: ${textOfSectorCell(rows[0]?.cells[0])}`)
 }

@@ -46,6 +46,11 @@ const rules = [
     rule: 'calendar day of a time in UTC',
     shape: /new Date\(.*\)\.toISOString\(\)\.slice\(0, 10\)/,
     home: 'src/shared/kit/format.ts'
+  },
+  {
+    rule: 'text of a cell of a sector table',
+    shape: /typeof (\w+) === '(?:object' \? \1\.text|string' \? \1 : \1\.text)/,
+    home: 'src/shared/features/analytics/view.ts'
   }
 ]
 

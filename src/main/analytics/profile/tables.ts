@@ -1,10 +1,10 @@
 import type { ProfileTable } from '@shared/features/analytics/unit-profile'
 import { unitText } from '@shared/features/analytics/unit-text'
-import type {
-  SectorBlock,
-  SectorCellView,
-  SectorFigureView,
-  SectorRowView
+import {
+  type SectorBlock,
+  type SectorFigureView,
+  type SectorRowView,
+  textOfSectorCell
 } from '@shared/features/analytics/view'
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { missingValueMark } from '@shared/kit/format'
@@ -44,10 +44,6 @@ interface Chosen {
   readonly own: string
   readonly below: string
 }
-
-/** Text of a cell, without a bar that the row of totals cannot have. */
-const textOf = (cell: SectorCellView | undefined): string =>
-  typeof cell === 'object' ? cell.text : (cell ?? '')
 
 /**
  * The row of the unit in the tables of pages, and below it their totals, which include the
@@ -96,7 +92,7 @@ async function chosenCells(
     const { kind, title, unit } = column
     return {
       head: { key, kind, title: titles[key] ?? title, ...(unit !== undefined && { unit }) },
-      own: textOf(row?.cells[at]) || missingValueMark,
+      own: textOfSectorCell(row?.cells[at]) || missingValueMark,
       below: totals?.[at] || missingValueMark
     }
   })

@@ -1,10 +1,10 @@
 import { analyticsText } from '@shared/features/analytics/text'
-import type {
-  SectorCellView,
-  SectorColumnView,
-  SectorPageView,
-  SectorRowsPage,
-  SectorRowView
+import {
+  type SectorColumnView,
+  type SectorPageView,
+  type SectorRowsPage,
+  type SectorRowView,
+  textOfSectorCell
 } from '@shared/features/analytics/view'
 import { formatNumber } from '@shared/kit/format'
 import type { ListColumn } from '@shared/kit/list/columns'
@@ -67,7 +67,7 @@ export function SectorTable(props: SectorTableProps) {
               path={path}
               filters={filters}
               row={row}
-              code={textOf(row.cells[columns.findIndex(({ kind }) => kind === 'code')])}
+              code={textOfSectorCell(row.cells[columns.findIndex(({ kind }) => kind === 'code')])}
               onRevealed={onChange}
             />
           )}
@@ -115,12 +115,8 @@ export function toColumn(column: SectorColumnView, index: number): ListColumn<Se
     minWidth,
     ...(unit !== undefined && { unit }),
     ...(grow !== undefined && { grow }),
-    value: row => textOf(row.cells[index])
+    value: row => textOfSectorCell(row.cells[index])
   }
-}
-
-function textOf(cell: SectorCellView | undefined): string {
-  return typeof cell === 'object' ? cell.text : (cell ?? '')
 }
 
 /** Renderers only for cells that are more than text. */

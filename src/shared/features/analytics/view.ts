@@ -204,9 +204,9 @@ export interface StyledSectorCell {
 }
 export type SectorCellView = string | StyledSectorCell
 
-/** Text of a table cell without its status, link or bar. */
-export const textOfSectorCell = (cell: SectorCellView): string =>
-  typeof cell === 'string' ? cell : cell.text
+/** Text of a table cell without its status, link or bar; empty without a cell. */
+export const textOfSectorCell = (cell: SectorCellView | undefined): string =>
+  typeof cell === 'object' ? cell.text : (cell ?? '')
 
 export interface SectorRowView {
   readonly id: string

@@ -1,4 +1,8 @@
-import type { SectorPageView, SectorRowView } from '@shared/features/analytics/view'
+import {
+  type SectorPageView,
+  type SectorRowView,
+  textOfSectorCell
+} from '@shared/features/analytics/view'
 import type { MappedColumnNames } from '@shared/features/standard-model/mapping'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
@@ -25,14 +29,13 @@ const root = '/chuyen-nganh/'
 const alertPage = `${root}lien-nganh/canh-bao-thieu-hut`
 const query = { search: '', sort: null, offset: 0, limit: 200, filters: {} }
 
-const textOf = (cell: SectorRowView['cells'][number]): string =>
-  typeof cell === 'string' ? cell : cell.text
-
 /** Cell texts of a table, by row id and column key. */
 function cellsOf({ view, rows }: Read): ReadonlyMap<string, string> {
   return new Map(
     rows.flatMap(({ id, cells }) =>
-      cells.map((cell, at) => [`${id} ${view.table.columns[at]?.key}`, textOf(cell)] as const)
+      cells.map(
+        (cell, at) => [`${id} ${view.table.columns[at]?.key}`, textOfSectorCell(cell)] as const
+      )
     )
   )
 }
@@ -143,7 +146,9 @@ describe('sector pages over tables that provide only establishment (BC) or only 
       }
       const most = [...ofUnit.values()].filter(Boolean).sort((left, right) => right - left)
       const place = view.table.columns.findIndex(({ key }) => key === 'bc')
-      expect(rows.map(({ cells }) => Number(textOf(cells[place] ?? '')))).toEqual(most.slice(0, 10))
+      expect(rows.map(({ cells }) => Number(textOfSectorCell(cells[place] ?? '')))).toEqual(
+        most.slice(0, 10)
+      )
     })
   })
 
@@ -223,9 +228,9 @@ describe('sector pages over tables that provide only establishment (BC) or only 
           `Quân số so với biên chế theo nhóm chức vụ: còn thiếu ${title}.`
         )
         const { rows } = await read(alertPage)
-        expect(rows.filter(({ cells }) => textOf(cells[2] ?? '').startsWith('Biên chế'))).toEqual(
-          []
-        )
+        expect(
+          rows.filter(({ cells }) => textOfSectorCell(cells[2] ?? '').startsWith('Biên chế'))
+        ).toEqual([])
         const causes = view.filters.find(({ name }) => name === 'nguyen-nhan')?.options ?? []
         expect(causes.map(({ label }) => label)).not.toContain('Biên chế Nhóm A')
         for (const id of left) await map(id)

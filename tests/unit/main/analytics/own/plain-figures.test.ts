@@ -1,3 +1,4 @@
+import { textOfSectorCell } from '@shared/features/analytics/view'
 import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
@@ -72,7 +73,7 @@ describe(`sector figures over loaded data in which only units of the lowest of t
     const sums: Record<string, number> = {}
     for (const { cells } of rows) {
       const [name = '', number = ''] = [cells[unit], cells[value]].map(cell =>
-        typeof cell === 'object' ? cell.text : (cell ?? '')
+        textOfSectorCell(cell)
       )
       const code = name.replace('Đơn vị số ', '')
       sums[code] = (sums[code] ?? 0) + (parseDisplayedNumber(number.replace('%', '')) ?? 0)

@@ -1,3 +1,4 @@
+import { textOfSectorCell } from '@shared/features/analytics/view'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillModel } from '../../../../support/analytics/model-rows/harness'
 import { threeLevels } from '../../../../support/analytics/three-levels/three-levels'
@@ -88,9 +89,7 @@ describe('period without rows in the tables of the unit', () => {
     const { table } = await program.handlers['analytics:page'](at)
     const { rows, totals } = await program.handlers['analytics:rows'](at)
     const place = table.columns.findIndex(({ key }) => key === 'du-bi')
-    const texts = rows
-      .map(({ cells }) => cells[place])
-      .map(cell => (typeof cell === 'object' ? cell.text : cell))
+    const texts = rows.map(({ cells }) => cells[place]).map(cell => textOfSectorCell(cell))
     expect(new Set([...texts, totals?.[place]])).toEqual(new Set(['—']))
   })
 

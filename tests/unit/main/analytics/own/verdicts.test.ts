@@ -1,4 +1,4 @@
-import type { SectorCellView } from '@shared/features/analytics/view'
+import { textOfSectorCell } from '@shared/features/analytics/view'
 import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
@@ -54,7 +54,10 @@ describe(`verdicts over generated own data of three levels (seed ${seed})`, () =
       const short = rows
         .map(
           ({ cells }) =>
-            [textOf(cells[0]), -(parseDisplayedNumber(textOf(cells[gap])) ?? 0)] as const
+            [
+              textOfSectorCell(cells[0]),
+              -(parseDisplayedNumber(textOfSectorCell(cells[gap])) ?? 0)
+            ] as const
         )
         .filter(([name, size]) => size > 0 && !name.endsWith(` ${filters['don-vi']}`))
         .sort(
@@ -64,8 +67,8 @@ describe(`verdicts over generated own data of three levels (seed ${seed})`, () =
         .slice(0, 8)
       const key = worst?.columns.findIndex(column => column.key === 'thieu') ?? -1
       const found = (worst?.rows ?? []).map(({ cells }) => [
-        textOf(cells[0]),
-        parseDisplayedNumber(textOf(cells[key]))
+        textOfSectorCell(cells[0]),
+        parseDisplayedNumber(textOfSectorCell(cells[key]))
       ])
       expect(found).toEqual(short)
       ranked.push(found.length)
@@ -73,6 +76,3 @@ describe(`verdicts over generated own data of three levels (seed ${seed})`, () =
     expect(Math.max(...ranked)).toBeGreaterThan(1)
   })
 })
-
-const textOf = (cell: SectorCellView | undefined): string =>
-  typeof cell === 'object' ? cell.text : (cell ?? '')

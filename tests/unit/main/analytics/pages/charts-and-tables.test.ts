@@ -4,6 +4,7 @@ import {
   samplePeriodEndDays,
   samplePeriods
 } from '@shared/features/analytics/calendar'
+import { textOfSectorCell } from '@shared/features/analytics/view'
 import { presenceStates, unitKinds } from '@shared/model/analytics/words'
 import { describe, expect, test } from 'vitest'
 import { presenceOf } from '../../../../../src/main/analytics/facts/sample/persons/presence'
@@ -31,7 +32,7 @@ async function cellsOf(
   const table = await page.rows(sampleScope(sectorData, filters))
   return (await table.page(query)).rows.map(({ cells }) => {
     const cell = cells[at]
-    return typeof cell === 'object' ? cell.text : (cell ?? '')
+    return textOfSectorCell(cell)
   })
 }
 

@@ -1,4 +1,8 @@
-import type { BlockFilterSelection, SectorBlock } from '@shared/features/analytics/view'
+import {
+  type BlockFilterSelection,
+  type SectorBlock,
+  textOfSectorCell
+} from '@shared/features/analytics/view'
 import { describe, expect, test } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
@@ -87,7 +91,7 @@ test.each([
     for (const { value, label } of options) {
       const hits = await find({ [name]: value })
       const words = hits.rows.map(({ cells }) => cells[at])
-      for (const cell of words) expect(typeof cell === 'object' ? cell.text : cell).toBe(label)
+      for (const cell of words) expect(textOfSectorCell(cell)).toBe(label)
       found += hits.matched
     }
     expect(found).toBe((await find({})).matched)

@@ -1,4 +1,4 @@
-import type { SectorCellView } from '@shared/features/analytics/view'
+import { type SectorCellView, textOfSectorCell } from '@shared/features/analytics/view'
 import { formatColumnHeading } from '@shared/kit/list/columns'
 import { sectorNavigationGroups } from '@shared/model/analytics/sector-navigation'
 import { parse } from 'csv-parse/sync'
@@ -139,5 +139,5 @@ describe('sector pages', () => {
 })
 
 function textOf(cell: SectorCellView | undefined): string | undefined {
-  return typeof cell === 'object' ? cell.text : cell
+  return textOfSectorCell(cell)
 }

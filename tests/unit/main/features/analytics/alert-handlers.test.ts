@@ -1,4 +1,5 @@
 import type { AlertTransition } from '@shared/features/analytics/alert-case'
+import { textOfSectorCell } from '@shared/features/analytics/view'
 import { expect, test } from 'vitest'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
@@ -146,7 +147,7 @@ test('alerts are grouped by unit, severe units first, and closed alerts are the 
   const { rows, groups = [] } = await handlers['analytics:rows']({ path, query: whole })
   const cell = (row: (typeof rows)[number] | undefined, key: string): string => {
     const shown = row?.cells[columns.findIndex(column => column.key === key)] ?? ''
-    return typeof shown === 'string' ? shown : shown.text
+    return textOfSectorCell(shown)
   }
   expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length)
   let first = 0
