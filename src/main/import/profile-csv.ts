@@ -9,6 +9,7 @@ import { poorEncodingFit } from './characters/sniff-encoding'
 import type { CsvLayout } from './detect-layout'
 import { type ImportMonitor, readCsv, readCsvSamples, shortenLine } from './read-csv'
 import type { SourceFile } from './source-file'
+import { tableCaptionOf } from './table-caption'
 import { TableProfile } from './table-profile'
 import type { TableReadNotes } from './table-reader'
 
@@ -68,8 +69,15 @@ function describePlace(
   }
   const headerLines = Array.from({ length: headerRows }, (_, at) => lineAt(above + at)).flat()
   const [firstLine = null] = lineAt(above + headerRows + numbering)
+  const caption = tableCaptionOf(records.slice(0, above).map(({ cells }) => cells))
   const lines = head.map((text, place) => ({ line: place + 1, text: shortenLine(text) }))
-  return { headerLines, firstLine, lines, tail: tail.filter(({ line }) => line > lines.length) }
+  return {
+    ...(caption && { caption }),
+    headerLines,
+    firstLine,
+    lines,
+    tail: tail.filter(({ line }) => line > lines.length)
+  }
 }
 
 function describeReading(

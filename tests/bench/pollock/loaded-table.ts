@@ -5,11 +5,14 @@ import { examineFile, openSource } from '../../../src/main/import/source-file'
 import { writeRows } from '../../../src/main/import/write-rows'
 import type { CsvRows } from './measures'
 
-/**
- * Table that an upload with default options creates from a file: titles, if any, then rows. Throws
- * AppError if the file is rejected.
- */
-export async function loadTable(path: string): Promise<CsvRows> {
+/** Table of a file: its titles, if any, then its rows, and the text above it. */
+export interface LoadedTable {
+  readonly rows: CsvRows
+  readonly caption: string | undefined
+}
+
+/** Table that an upload with default options creates from a file. Throws AppError if rejected. */
+export async function loadTable(path: string): Promise<LoadedTable> {
   const file = await examineFile(path)
   const watch = { signal: new AbortController().signal, onProgress: () => undefined }
   const source = await openSource(file)
@@ -21,7 +24,10 @@ export async function loadTable(path: string): Promise<CsvRows> {
   const titles = profile.columns.map(({ title }, place) =>
     title === `Cột ${place + 1}` ? '' : title
   )
-  return [...(profile.header ? [titles] : []), ...rows.map(([, ...cells]) => cells)]
+  return {
+    rows: [...(profile.header ? [titles] : []), ...rows.map(([, ...cells]) => cells)],
+    caption: profile.layout?.caption
+  }
 }
 
 /** Parses the clean version of a file. */

@@ -44,9 +44,9 @@ export async function measurePollock(folder: string, options: Options): Promise<
     const measures = await loadTable(join(data, 'csv', name)).then(
       loaded => {
         if (options.to)
-          writeFileSync(join(options.to, `${name}_converted.csv`), stringify([...loaded]))
+          writeFileSync(join(options.to, `${name}_converted.csv`), stringify([...loaded.rows]))
         isSame = isSameTable(clean, loaded, hasHeader(data, name))
-        return measureFile(clean, loaded)
+        return measureFile(clean, loaded.rows)
       },
       (error: unknown) => {
         if (!(error instanceof AppError)) throw error

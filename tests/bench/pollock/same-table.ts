@@ -1,19 +1,30 @@
 import { defaultNoValueMarkers } from '@shared/features/file-import/no-value'
+import type { LoadedTable } from './loaded-table'
 import type { CsvRows } from './measures'
 
 /**
  * Whether a loaded table equals the clean version: every title and cell, without surrounding
  * whitespace and trailing empty cells. Titles of several lines are joined by a blank in the clean
  * version and by a dash in the program. For a file without a header the clean version invents one
- * (`col_0`), which is ignored: the program must load none.
+ * (`col_0`), which is ignored: the program must load none. A caption above the header is part of
+ * the first title in the clean version and proposed as the table's description by the program.
  */
-export function isSameTable(clean: CsvRows, loaded: CsvRows, hasHeader: boolean): boolean {
+export function isSameTable(
+  clean: CsvRows,
+  { rows: loaded, caption = '' }: LoadedTable,
+  hasHeader: boolean
+): boolean {
   // Row names written by R have no title in the loaded table; in the clean version they shift the
   // titles to the left.
   const [header = [], ...rows] = loaded
   const isNamed = header[0] === '' && clean[0]?.[0] !== ''
   const own = textOf(isNamed ? [header.slice(1), ...rows] : loaded)
-  return own === textOf(clean) || (!hasHeader && own === textOf(clean.slice(1)))
+  const captioned = [[`${caption} ${header[0] ?? ''}`, ...header.slice(1)], ...rows]
+  return (
+    own === textOf(clean) ||
+    textOf(captioned) === textOf(clean) ||
+    (!hasHeader && own === textOf(clean.slice(1)))
+  )
 }
 
 const textOf = (rows: CsvRows): string =>

@@ -6,6 +6,7 @@ import {
 } from '@shared/model/file-import/profile'
 import type { ColumnTypes } from '../guess-type'
 import type { RowSink } from '../row-sink'
+import { tableCaptionOf } from '../table-caption'
 import { TableProfile } from '../table-profile'
 import { skippedRecordReasons } from '../table-reader'
 import { type ValueKind, valueKindOf } from '../value-kinds'
@@ -85,7 +86,11 @@ export function readSheetRows<T extends RowSink>(
   const firstLine = rows.findIndex(
     (row, index) => index >= body && index < end && row.some(cell => cell !== null && cell !== '')
   )
+  const caption = tableCaptionOf(
+    rows.slice(0, header[0] ?? body).map(row => row.map(workbookCellText))
+  )
   const place = {
+    ...(caption && { caption }),
     headerLines: header.map(lineOf),
     firstLine: firstLine < 0 ? null : lineOf(firstLine),
     leftOutAtEnd,

@@ -9,16 +9,17 @@ import {
 import type { FileProfile } from '../../model/file-import/profile'
 
 /**
- * Table proposed from a file: names valid in the create dialog, titles as descriptions, personal
- * marks by names and first values.
+ * Table proposed from a file: names valid in the create dialog, its caption and titles as
+ * descriptions, personal marks by names and first values.
  */
 export function proposeMartDraftOfProfile(profile: FileProfile, newId: () => string): MartDraft {
-  const { fileName, sheet, rowCount, tableName, columns, rows } = profile
+  const { fileName, sheet, rowCount, tableName, columns, rows, layout } = profile
   const from = sheet === null ? `tệp “${fileName}”` : `tệp “${fileName}”, trang “${sheet}”`
+  const caption = layout?.caption === undefined ? '' : `${layout.caption}. `
   return {
     ...emptyMartDraft,
     tableName,
-    description: `Từ ${from} (${formatNumber(rowCount)} dòng)`,
+    description: `${caption}Từ ${from} (${formatNumber(rowCount)} dòng)`,
     columns: columns.map(({ name, type, title }, place) => {
       const proposed = proposePersonalMark(
         name,

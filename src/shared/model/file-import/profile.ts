@@ -112,6 +112,8 @@ export type RawFileLine = z.infer<typeof rawLine>
 
 /** Position of the table in the file; lines count from 1, and workbook rows count as lines. */
 const tableLayout = z.strictObject({
+  /** Text of the lines above the header, or above the first row; absent if there is none. */
+  caption: textSchema(fileProfileLimits.cell).optional(),
   /** First line of each header row. */
   headerLines: z.array(z.int().min(1)),
   /** First line of the first row, and the last line; null if the table is empty. */

@@ -236,3 +236,22 @@ describe('quick profile', () => {
     expect(columns.map(({ type }) => type)).toEqual(['integer', 'string'])
   })
 })
+
+describe('caption of a table in a CSV file', () => {
+  test('the lines above the header are the caption', async () => {
+    const lines = ['BÁO CÁO QUÂN SỐ;;', 'Tháng 11/2026;;', '', 'Đơn vị;Số;Ghi chú', 'A;1;', 'B;2;']
+    const { layout } = await readText(lines.join('\n'))
+    expect(layout?.caption).toBe('BÁO CÁO QUÂN SỐ Tháng 11/2026')
+  })
+
+  test('a table at the start of its file has no caption', async () => {
+    const { layout } = await readText('Đơn vị;Số\nA;1\nB;2\n')
+    expect(layout).not.toHaveProperty('caption')
+  })
+
+  test('a long text above the header is shortened', async () => {
+    const { layout } = await readText(`${'Ghi chú dài '.repeat(40)}\n\nĐơn vị;Số\nA;1\nB;2\n`)
+    expect(layout?.caption).toMatch(/^Ghi chú dài .*…$/)
+    expect(layout?.caption).toHaveLength(200)
+  })
+})

@@ -93,3 +93,9 @@ test.each([
 test.each([[[]], [[[]]], [[blank, blank]]])('a sheet without any cell is refused', sheet => {
   expect(() => profileSheet(sheet, {}, 'Trang 1')).toThrow('Trang “Trang 1” không có ô nào')
 })
+
+test('the rows above the header of a sheet are the caption of its table', () => {
+  const { layout } = profileSheet([title, blank, heads, ...rows], {}, 'Trang 1')
+  expect(layout?.caption).toBe('DANH SÁCH ĐƠN VỊ')
+  expect(profileSheet([heads, ...rows], {}, 'Trang 1').layout).not.toHaveProperty('caption')
+})

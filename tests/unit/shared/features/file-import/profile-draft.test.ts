@@ -55,6 +55,16 @@ describe('table draft proposed for a file', () => {
     })
   })
 
+  test('the caption of a table comes first in the proposed description', () => {
+    const layout = {
+      ...{ headerLines: [2], firstLine: 3, lastLine: 4, leftOutAtEnd: 0, lines: [], tail: [] },
+      caption: 'Quân số theo đơn vị'
+    }
+    expect(proposeMartDraftOfProfile({ ...profile, layout }, newId).description).toBe(
+      'Quân số theo đơn vị. Từ tệp “Quân số quý 4.csv” (1.234 dòng)'
+    )
+  })
+
   test('a proposed table has no invisible characters of a title in its descriptions', () => {
     const columns = [{ ...column, title: 'Mã\u200b\tsố', name: 'ma_so', type: 'string' as const }]
     const { columns: drafted } = proposeMartDraftOfProfile({ ...profile, columns }, newId)
