@@ -14,8 +14,8 @@ interface Asked {
 
 /**
  * Lets the parent process run a function in the host, like Playwright does with Electron:
- * `(electron, argument) => …`, with `electron.host` for the host's own features. Only over Node's
- * IPC channel to the parent, if there is one.
+ * `(electron, argument) => …`, with `electron.host` for features that only the host has. Works over
+ * Node's IPC channel, if this process has a parent with such a channel.
  */
 export function listenToParent(): void {
   if (!process.send) return

@@ -19,7 +19,10 @@ export function createEvent<Details extends object>(details: Details): HostEvent
   return Object.assign(event, details)
 }
 
-/** Emits an event object first; returns true if a listener prevented the default. */
+/**
+ * Emits an event with an event object as its first argument; returns true if a listener prevented
+ * the event's default action.
+ */
 export function ask(
   emitter: EventEmitter,
   name: string,

@@ -9,7 +9,10 @@ interface RuntimeOptions {
   readonly switches: Map<string, string>
 }
 
-/** A page that answers for its requests and new windows; registered by web-contents. */
+/**
+ * Owner of a page, which decides about the page's requests and new windows; `web-contents`
+ * registers it.
+ */
 export interface Tenant extends Requester {
   ownsFrame(frameId: string): boolean
   ownsTarget(targetId: string): boolean
@@ -20,7 +23,7 @@ export interface Tenant extends Requester {
 interface Helper {
   readonly pid: number | undefined
   readonly name: string
-  /** Resident memory in kilobytes. */
+  /** Resident memory of the utility process in kilobytes. */
   readonly workingSetSize: number
 }
 

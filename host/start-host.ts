@@ -13,7 +13,10 @@ import { screen } from './window/screen.ts'
 import { readX11Screen } from './window/x11.ts'
 
 const root = resolve(import.meta.dirname, '..')
-/** A folder with a package.json and a build, as Electron accepts, or a main script itself. */
+/**
+ * Path of the program to run: a folder with a package.json and a build, as Electron accepts, or a
+ * main script.
+ */
 const given = resolve(process.env.APP_MAIN ?? root)
 const entry = /\.m?js$/.test(given) ? given : resolve(given, 'out/main/index.js')
 const executable = process.env.CHROMIUM_PATH
@@ -38,7 +41,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     app.quit()
   })
 }
-// Electron warns about an unhandled rejection and continues; Node would exit.
+// Errors are only printed, because Electron warns about an unhandled rejection and continues,
+// whereas Node would exit.
 process.on('unhandledRejection', reason => {
   if (process.listenerCount('unhandledRejection') === 1)
     console.error('unhandled rejection:', reason)
@@ -62,7 +66,7 @@ registerHooks({
       ? { url: electron, format: 'module-typescript', shortCircuit: true }
       : next(specifier, context)
 })
-// Script by which a test modifies Node before the program is loaded, like `electron -r`.
+// Script with which a test modifies Node before the program is loaded, like `electron -r`.
 if (process.env.APP_PATCH) await import(pathToFileURL(process.env.APP_PATCH).href)
 await import(pathToFileURL(entry).href)
 app.lifecycle.scheduleReady()

@@ -31,7 +31,8 @@ export function unitAgain(report, run) {
     assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
   const steady = broken.flatMap(was => {
     const is = now.get(was.name) ?? was
-    // A file that could not be loaded has no failed test, so the file itself is named.
+    // A file that could not be loaded has no failed test, so the name of the file itself is
+    // returned.
     if (failedIn(was).length === 0) return is.status === 'passed' ? [was.name] : []
     const still = new Set(failedIn(is))
     return failedIn(was).filter(name => !still.has(name))

@@ -80,7 +80,9 @@ function readReports() {
   return { results, kept: kept.runs, problems: [...local.problems, ...kept.problems] }
 }
 
-/** @returns {import('./assurance/runs.mjs').Machine} */
+/**
+ * Describes the machine on which the tests run. @returns {import('./assurance/runs.mjs').Machine}
+ */
 function describeMachine() {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const { stdout } = spawnSync(findNode(), ['--version'], { encoding: 'utf8' })
@@ -116,7 +118,7 @@ function run(tags, env = {}) {
     }).status === 0
   const unit = start(
     packageFile('vitest', 'vitest.mjs'),
-    // The test files are those of `npm test`.
+    // This configuration selects the same test files as `npm test`.
     ...['run', '--config', 'tests/vitest.whole.config.ts', '--tagsFilter', tags.unit],
     ...['--reporter=dot', '--reporter=json', `--outputFile.json=${reports.unit}`]
   )

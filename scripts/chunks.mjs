@@ -68,9 +68,10 @@ export function startNames(ids, moduleOf, { index, program }) {
 }
 
 /**
- * Chunk names of the modules that at least two entries import. Modules that the same entries import
- * are a set; sets are placed after the sets that they import, the one with the most similar entries
- * first. Pieces of such a topological order never import each other mutually.
+ * Assigns chunk names to the modules that at least two entries import. Modules imported by the same
+ * entries form a set; each set is placed after the sets that it imports, and among several possible
+ * sets the one with the most similar entries is placed first. Pieces of such a topological order
+ * never import each other mutually.
  */
 export function sharedNames(ids, moduleOf, { enoughBytes, leastOverlap }) {
   const waiting = setsOf(ids, moduleOf)
@@ -95,8 +96,8 @@ export function sharedNames(ids, moduleOf, { enoughBytes, leastOverlap }) {
 }
 
 /**
- * Sets of modules that the same entries, at least two, import, with the other sets that they
- * import.
+ * Groups the modules that at least two entries import into sets with the same entries, and finds
+ * the other sets that each set imports.
  */
 function setsOf(ids, moduleOf) {
   const sets = new Map()
@@ -137,8 +138,8 @@ function entriesOf(id, moduleOf) {
 }
 
 /**
- * Vite plugin that fails the build if chunks import each other mutually: the code of one would run
- * before the constants of the other are defined.
+ * Vite plugin that fails the build if chunks import each other mutually, because the code of one
+ * chunk would run before the constants of the other are defined.
  */
 export function refuseMutualImports() {
   return {

@@ -45,7 +45,8 @@ function wasRefused(version) {
 }
 
 function download() {
-  // A separate folder makes the growing file visible, which shows that the download has begun.
+  // The download gets a temporary folder of its own, in which the growing file shows that the
+  // download has begun.
   const folder = mkdtempSync(join(tmpdir(), 'electron-download-'))
   const child = spawn(findNode(), [packageFile('electron', 'install.js')], {
     stdio: 'ignore',

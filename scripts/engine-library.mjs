@@ -27,7 +27,7 @@ function noteOf(platform) {
   const folder = findEngine(platform, name)
   const files = readdirSync(folder)
     .filter(file => /\.(node|so|dll|dylib)$/.test(file))
-    // The library that is loaded is sorted first.
+    // Sorts the `.node` library, which Node loads directly, before the other files.
     .sort((a, b) => Number(b.endsWith('.node')) - Number(a.endsWith('.node')))
     .map(file => ({ name: file, sha256: sha256Of(join(folder, file)) }))
   say(`${name}: ${files.map(file => file.name).join(', ')}`)

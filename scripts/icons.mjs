@@ -102,8 +102,8 @@ function fontFace(subset) {
     `inter-${subset}-wght-normal.woff2`
   )
   const font = readFileSync(file).toString('base64')
-  // The Unicode ranges of the font's own style sheet: characters that one font file lacks come from
-  // the other file.
+  // Unicode ranges of each font file, from the font's own style sheet: characters that one file
+  // lacks come from the other file.
   const range =
     subset === 'latin'
       ? 'U+0-FF'
@@ -152,7 +152,7 @@ function joinIcon(pictures) {
   let offset = headerBytes + entryBytes * pictures.length
   const entries = pictures.map(({ size, png }) => {
     const entry = Buffer.alloc(entryBytes)
-    // The size is one byte, in which 0 stands for 256.
+    // An .ico entry stores the picture size in one byte, in which 0 stands for 256.
     entry.writeUInt8(size % 256, 0)
     entry.writeUInt8(size % 256, 1)
     entry.writeUInt16LE(1, 4)

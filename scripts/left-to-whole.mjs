@@ -4,8 +4,8 @@
  */
 export const wholeTag = 'whole'
 
-/** The tag in Playwright's titles, which `--grep` reads. */
+/** Matches the tag for long tests in Playwright's titles, for `--grep`. */
 export const wholeMark = /@whole\b/
 
-/** Argument of vitest that leaves out the tests with the tag. */
+/** Argument of vitest that leaves out the long tests with the tag. */
 export const withoutWhole = `--tagsFilter=!${wholeTag}`

@@ -35,7 +35,8 @@ function readPackage(folder) {
     version,
     licence: typeof license === 'string' ? license : (license?.type ?? ''),
     author: (typeof author === 'string' ? author : (author?.name ?? '')).replace(/\s*[<(].*$/, ''),
-    // A bare licence name such as "MIT" is not a licence text.
+    // A bare licence name such as "MIT" does not count as a licence text; a text must contain a
+    // copyright line.
     text: (texts.length > 0 ? texts : within.filter(words => words.includes('Copyright'))).join(
       '\n\n'
     )
@@ -47,7 +48,7 @@ const alwaysThere = ['electron']
 
 /**
  * Vite plugin for each part of the build: records the packages whose code, styles or fonts are
- * really bundled, and writes the list of all of them and of the packages in `always` beside the
+ * really bundled, and writes the list of these packages and of those in `always` next to the built
  * parts: `licences.json.gz` for the program, `giay-phep.txt` for readers.
  */
 export function createLicenceNotes(root, always = alwaysThere) {

@@ -9,7 +9,9 @@ import { findElectron } from './runtime.mjs'
 import { findNode, PlainError, packageFile, root, runScript, say } from './tools.mjs'
 
 const dist = join(root, 'dist')
-/** Folder on an offline build machine with all files that would otherwise be downloaded. */
+/**
+ * Folder that an offline build machine needs, with all files that would otherwise be downloaded.
+ */
 const archiveFolder = process.env.ELECTRON_BUILDER_CACHE
 
 /**

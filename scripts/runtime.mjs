@@ -77,7 +77,7 @@ function electronVersion(executable) {
 }
 
 function browserVersion(executable) {
-  // On Windows, browsers open a window instead of printing their version.
+  // The version is not queried on Windows, where browsers open a window instead of printing it.
   if (process.platform === 'win32') return undefined
   const { stdout } = spawnSync(executable, ['--version'], { encoding: 'utf8', timeout: 30_000 })
   return /\d+(?:\.\d+)+/.exec(stdout ?? '')?.[0]

@@ -34,7 +34,8 @@ export function makeSbom(shipped) {
   return {
     ...rest,
     serialNumber: `urn:uuid:${uuidOf(readFileSync(join(root, 'package-lock.json')))}`,
-    // npm names the component after the folder, so the name is replaced by that of the package.
+    // npm names the root component after its folder, so the name is replaced by that of the
+    // package.
     metadata: { ...described, component: { ...metadata.component, name: own.split('@')[0] } },
     components: components.map(component => ({
       ...component,

@@ -14,7 +14,7 @@ import { PlainError, root, runScript, say } from './tools.mjs'
  */
 const sizes = [
   { width: 1366, height: 768 },
-  // 1366×768 at 125 % scaling.
+  // Window size in CSS pixels of a 1366×768 screen at 125 % scaling.
   { width: 1093, height: 575 },
   { width: 1920, height: 1080 }
 ]
@@ -40,8 +40,8 @@ await runScript(async () => {
 })
 
 /**
- * Takes all pictures. A complete set replaces the previous one; pictures of single pages are added
- * to it.
+ * Takes pictures of all requested pages. A complete set replaces the previous set of pictures;
+ * pictures of single pages are added to it.
  */
 async function takeAll(page, shots, isWhole) {
   const folder = join(root, 'screens')

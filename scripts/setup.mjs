@@ -86,8 +86,8 @@ async function findRuntime() {
   if (wanted !== 'chromium' && (findElectron() || (await downloadElectron()))) return
   if (wanted === 'electron') return
   if (!findChromium()) install('chromium')
-  // Tests prefer the smaller browser, which starts faster; if it is unavailable they use the full
-  // one.
+  // Tests prefer a headless shell, which starts faster than a full browser; if it cannot be
+  // installed they use the full browser.
   if (process.argv[2] === 'test' && !process.env.CHROMIUM_PATH && !findHeadlessShell())
     install('chromium-headless-shell')
   say('Electron’s binary is not available here: running on the Chromium host')

@@ -18,8 +18,8 @@ await runScript(async () => {
   const began = performance.now()
   const child = spawn(...command(runtime, args), {
     cwd: root,
-    // The IPC channel ends the host together with this process, even if this process is killed; the
-    // host drives the browser found here.
+    // The IPC channel ends the Chromium host together with this process, even if this process is
+    // killed; the host uses the browser that this script found.
     stdio: ['ignore', 'pipe', 'inherit', ...(runtime.name === 'chromium' ? ['ipc'] : [])],
     env:
       runtime.name === 'chromium'
@@ -27,7 +27,8 @@ await runScript(async () => {
         : process.env
   })
 
-  // A parent process with a Node IPC channel, such as a test, communicates with the host.
+  // Messages are passed on between the host and a parent process with a Node IPC channel, such as a
+  // test.
   if (process.send && runtime.name === 'chromium') {
     process.on('message', message => child.connected && child.send(message))
     child.on('message', message => process.connected && process.send(message))
@@ -35,7 +36,7 @@ await runScript(async () => {
   let ready = false
   createInterface({ input: child.stdout }).on('line', line => {
     if (line !== 'painted') console.log(line)
-    // Only the first paint counts, because a reloaded page paints again.
+    // Only the first paint is reported, because a reloaded page paints again.
     else if (!ready)
       console.log(`ready ${runtime.name} ${Math.round(performance.now() - began)} ms`)
     ready ||= line === 'painted'

@@ -17,7 +17,7 @@ const kept = join(root, 'test-reports')
 // `npm run test:whole`: also runs tests that `npm test` omits or shortens
 // (`tests/support/effort.ts`).
 const isWhole = process.argv.includes('--whole')
-// `--once` disables the second run, which would hide flaky tests.
+// `--once` disables the second run of failed tests, so that flaky tests are not hidden.
 const isOnce = process.argv.includes('--once')
 if (isWhole) process.env.TEST_RUN = 'whole'
 
@@ -34,7 +34,7 @@ const steps = {
   unit: () => [vitest()],
   e2e: () => [playwright()],
   electron: () => [electron()],
-  // Reads the reports of the three steps before it.
+  // The step `assurance` reads the reports of the three steps before it.
   assurance: () => [check('assurance', join(root, 'scripts', 'assurance.mjs'), '--reports')]
 }
 
@@ -112,8 +112,9 @@ function typecheck(project) {
   const name = `${project.replace('/', '-')}.tsbuildinfo`
   const known = join(root, 'node_modules', '.cache', 'types', name)
   const kept = ['--incremental', '--tsBuildInfoFile', known]
-  // Three projects run concurrently: with several checkers each they take 25 s on two cores, as
-  // each checker processes the same types; with one each 17 s.
+  // Three TypeScript projects are checked concurrently with one checker each, which takes 17 s on
+  // two cores; with several checkers each it takes 25 s, because each checker processes the same
+  // types.
   const options = [...kept, '--checkers', '1']
   return checkBeside(project, packageFile('typescript', 'bin', 'tsc'), '-p', project, ...options)
 }
@@ -140,7 +141,7 @@ function runVitest(config, file, ...files) {
 }
 
 function countUnit({ numPassedTests, numFailedTests, testResults }) {
-  // A file that could not be loaded has no failed test.
+  // A test file that could not be loaded has no failed test, so it is counted separately.
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every(test => test.status !== 'failed')

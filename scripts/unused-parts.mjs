@@ -13,14 +13,14 @@ const unused = [
   {
     file: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/,
     /**
-     * Every schema refers to its conversion to JSON Schema, which is 35 kB of source in the main
-     * process and as much in the renderer.
+     * The conversion to JSON Schema is removed: every schema refers to it, and it is 35 kB of
+     * source in the main process and as much in the renderer.
      */
     without: code => code.replace(jsonSchemaOfKind, '').replace(jsonSchemaMethod, 'undefined'),
     gone: /\bprocessJSONSchema\b|JSONSchemaMethod\(/
   },
   {
-    /** This file has the English messages of schema errors, which are never displayed. */
+    /** File with the English messages of schema errors, which are never displayed. */
     file: /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/,
     without: code =>
       code.includes('localeError: error()')
@@ -62,8 +62,8 @@ const unused = [
 ]
 
 /**
- * Vite plugin that removes the unused parts. Throws if a new package version has different code, so
- * that a part does not return unnoticed.
+ * Vite plugin that removes the unused parts of packages. Throws if a new package version has
+ * different code, so that an unused part does not return unnoticed.
  */
 export function leaveOutUnused() {
   return {

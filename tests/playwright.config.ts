@@ -5,25 +5,27 @@ import { isWhole } from './support/effort'
 
 export default defineConfig({
   testDir: 'e2e',
-  // These tests are run by `npm run test:servers`.
+  // Excluded, because these tests need servers and are run by `npm run test:servers`.
   testIgnore: '**/e2e/servers/**',
-  // By default, tests are skipped whose flows a shorter test or unit tests already cover.
+  // Without `npm run test:whole`, tests are skipped if a shorter test or unit tests already cover
+  // what they test.
   ...(!isWhole && { grepInvert: wholeMark }),
   outputDir: '../test-results/e2e',
   fullyParallel: true,
-  // A test waits for a third of its time for a start, a response or a picture, so four workers keep
-  // two cores busy.
+  // A test spends a third of its time waiting for a start, a response or a picture, so four workers
+  // keep two cores busy.
   workers: 4,
-  // `npm test` itself repeats failed tests alone, because a busy machine may be the reason.
+  // No retries here, because the script of `npm test` repeats failed tests alone, as a busy machine
+  // may be the reason.
   retries: 0,
   retryStrategy: 'isolated',
-  // The timeout only catches hanging tests, because a walk through every page takes long under
-  // load.
+  // The timeout is only meant to end tests that hang, because a walk through every page takes long
+  // on a busy machine.
   timeout: 600_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
-  // The assurance page attributes a report to the runtime that its metadata name. Workers also read
-  // this file but write no report.
+  // The metadata name the runtime, so that the test report shows for which runtime a result is
+  // evidence. Worker processes also load this file but write no report.
   ...(process.env.TEST_WORKER_INDEX === undefined && {
     metadata: describeRuntime(chooseRuntime())
   }),

@@ -5,7 +5,7 @@ import { wholeTag } from '../scripts/left-to-whole.mjs'
 import { aliases } from './support/aliases.ts'
 import { nodeWorker } from './support/node-worker.ts'
 
-/** Tags of the ways to bypass the sign-in, which docs/security.md numbers. */
+/** Test tags for the ways to bypass the sign-in that docs/security.md numbers. */
 const ways = Array.from({ length: 28 }, (_, index) => `way:${String(index + 1).padStart(2, '0')}`)
 
 export default defineConfig({
@@ -14,18 +14,18 @@ export default defineConfig({
   plugins: [nodeWorker()],
   test: {
     environment: 'node',
-    // A test with a tag that is not listed here fails.
+    // Vitest fails a test with a tag that is not listed here.
     tags: [...rowIds, ...ways, wholeTag].map(name => ({ name })),
     globalSetup: 'tests/support/bundled-parts.ts',
-    // The default leaves one of two cores idle.
+    // By default vitest would leave one of two cores idle.
     maxWorkers: '100%',
-    // The timeouts only catch hanging tests, because the duration of property tests depends on the
-    // machine.
+    // Long timeouts that only catch hanging tests, because the duration of property tests depends
+    // on the machine.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 120_000 } },
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/packaged/**/*.test.ts'],
-    // Only modules that vite transforms can use aliases, so these packages are transformed.
+    // Aliases apply only to modules that vite transforms, so these packages must be transformed.
     server: { deps: { inline: ['conf', 'electron-store'] } }
   }
 })

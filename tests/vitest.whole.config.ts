@@ -5,7 +5,7 @@ import { leftToServers } from '../scripts/left-to-servers.mjs'
 import each from './vitest.config.ts'
 
 /**
- * Pattern of test files that need an isolated process, because they replace modules, globals or
+ * Matches test files that need a process of their own, because they replace modules, globals or
  * process state or render a page.
  */
 const replaces =
@@ -13,8 +13,8 @@ const replaces =
 
 const root = join(import.meta.dirname, '..')
 /**
- * All other test files. They keep no module state, so they share one process, which loads the
- * modules once; isolation costs half a second of a core per file.
+ * All other test files. They keep no module state, so they share one process that loads the modules
+ * only once; a process of its own costs half a second of CPU time per file.
  */
 const together = readdirSync(join(root, 'tests', 'unit'), { recursive: true, encoding: 'utf8' })
   .map(path => `tests/unit/${path.replaceAll('\\', '/')}`)
@@ -23,13 +23,13 @@ const together = readdirSync(join(root, 'tests', 'unit'), { recursive: true, enc
     path => !leftToServers.includes(path) && !replaces.test(readFileSync(join(root, path), 'utf8'))
   )
 
-// Each group sets its own concurrency, because vitest otherwise leaves a core idle. The global
-// setup runs once for both.
+// Each group sets its own concurrency, because vitest would otherwise leave a core idle. The global
+// setup runs once for both groups.
 const { include = [], globalSetup = [], ...rest } = each.test ?? {}
 
 /**
- * Runs the test files of `npm test`, except those of `npm run test:servers`, in one run with two
- * groups: isolated and shared.
+ * Runs the test files of `npm test`, without those of `npm run test:servers`, in two groups: files
+ * with a process each, and files that share a process.
  */
 export default defineConfig({
   ...each,

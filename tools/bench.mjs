@@ -1,5 +1,6 @@
-// npm run bench [-- sizes starts routes tables logs stops samples loads rows query sector closings
-// --runs=3]: measures the built program, together with baselines of the same minute.
+// Measures the built program, together with baselines measured in the same minute. Usage: npm run
+// bench [-- sizes starts routes tables logs stops samples loads rows query sector closings
+// --runs=3].
 import { join } from 'node:path'
 import { root, runScript } from '../scripts/tools.mjs'
 

@@ -1,5 +1,5 @@
-// node tools/measure-import.mjs [megabytes] [utf-8|tcvn3]: writes a CSV file, profiles it like the
-// program does, and prints time and memory use.
+// Writes a CSV file, profiles it (detects its columns and types) like the program, and prints time
+// and memory use. Usage: node tools/measure-import.mjs [megabytes] [utf-8|tcvn3].
 import { spawnSync } from 'node:child_process'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -24,10 +24,14 @@ const { values } = parseArgs({
   }
 })
 
-/** Number of test files that are observed together; results are saved after each step. */
+/**
+ * Number of test files whose executed expressions are recorded together; the results are saved
+ * after each such step.
+ */
 const step = 16
 /**
- * Maximum number of test files run together, because results after a failing test are wasted work.
+ * Maximum number of test files that run together on a mutant, because results after the first
+ * failing test are wasted.
  */
 const mostTogether = 27
 
@@ -84,24 +88,27 @@ await runScript(async () => {
 })
 
 /**
- * Whether a mutant is selected by its number: numbers after `first`, and if `numbers` is given,
- * only those.
+ * Whether a mutant is to be tested: only mutants numbered above `first`, and only those in
+ * `numbers` unless it is empty.
  */
 function isWanted(number, first, numbers) {
   return number > first && (numbers.size === 0 || numbers.has(number))
 }
 
-/** Whether all `count` mutants have a result. */
+/** Whether the wanted number `count` of mutants has been tested. */
 function isComplete({ noticed, missed }, count) {
   return noticed + missed.length === count
 }
 
-/** Entry of equal.json for a change; undefined if the change is not listed as equivalent. */
+/**
+ * Entry of equal.json (the list of equivalent mutants) for a change; undefined if the change is not
+ * listed.
+ */
 function findEqual(equals, { file, before, after }) {
   return equals.find(one => one.file === file && one.before === before && one.after === after)
 }
 
-/** Adds the outcome of one mutant to the tally. */
+/** Adds the outcome of one mutant (detected, endless loop or surviving) to the tally. */
 function note(tally, outcome, told) {
   if (outcome === 'missed') tally.missed.push(told)
   else tally.noticed += 1
@@ -109,9 +116,9 @@ function note(tally, outcome, told) {
 }
 
 /**
- * Tests that are most likely to detect a change of a file: tests that name the file, then tests
- * nearest to the location of the file's own test, fast tests first, within `most` milliseconds in
- * total. Mutants that only other tests would detect count as surviving.
+ * Tests that are most likely to detect a mutant of a file: first those that import the file by
+ * name, then those in the nearest folder, faster ones first, up to a total of `most` milliseconds.
+ * A mutant that only other tests would detect counts as surviving.
  */
 function nearest(tests, file, most) {
   const name = `/${basename(file, '.ts')}'`
@@ -125,14 +132,19 @@ function nearest(tests, file, most) {
   })
 }
 
-/** Number of common folders of a test (`tests/unit/…`) and a source (`src/…`). */
+/**
+ * Number of leading folders that a test (below `tests/unit`) and a source (below `src`) have in
+ * common.
+ */
 function commonDepth({ test }, file) {
   const [folders, others] = [test.split('/').slice(2), file.split('/').slice(1)]
   const differs = folders.findIndex((folder, at) => folder !== others[at])
   return differs < 0 ? folders.length : differs
 }
 
-/** Runs the tests of a mutant in order until one fails. */
+/**
+ * Runs tests on a mutant in batches until a test fails, which means that the mutant is detected.
+ */
 async function judge(tree, court, file, tests) {
   await court.changed(join(tree, file))
   for (const some of inParts(tests)) {
@@ -142,7 +154,7 @@ async function judge(tree, court, file, tests) {
     const answers = await court.run(names, 60_000 + usual * 10)
     if (!answers) return { outcome: 'endless', by: names.join(', ') }
     if (answers.every(({ passed }) => passed)) continue
-    // Results after the first failure are ignored.
+    // Results after the first failing test are incomplete and are ignored.
     const at = answers.findIndex(({ failure }) => failure)
     return { outcome: 'noticed', by: `${names[at] ?? names}: ${answers[at]?.failure ?? ''}` }
   }
@@ -150,8 +162,8 @@ async function judge(tree, court, file, tests) {
 }
 
 /**
- * Yields batches of tests of increasing size, because tests that run together load the sources
- * once; the test most likely to fail runs alone first.
+ * Yields batches of increasing size: the test most likely to fail runs alone, and later batches are
+ * larger because tests that run together load the sources once.
  */
 function* inParts(tests) {
   let size = 1
@@ -162,7 +174,7 @@ function* inParts(tests) {
 }
 
 /**
- * Determines which tests execute which mutable expression, by running each test file once over
+ * Records which tests execute which mutable expression, by running each test file once on
  * instrumented sources.
  */
 async function lookAtTests(tree, sources) {
@@ -172,8 +184,8 @@ async function lookAtTests(tree, sources) {
     join(root, 'node_modules/.cache', `mutants-${name}.json`),
     sources
   )
-  // Tests that `npm test` leaves to other commands do not count, because `npm test` would not
-  // detect a mutant by them.
+  // Tests that `npm test` leaves to other commands are excluded, because a mutant that only they
+  // detect would not fail `npm test`.
   const tests = listTests(tree).filter(test => !leftToServers.includes(test))
   const stale = tests.filter(test => !known.isFresh(test))
   if (stale.length) await watch(tree, sources, stale, known)
@@ -193,8 +205,8 @@ async function lookAtTests(tree, sources) {
 }
 
 /**
- * Checks that the fastest test passes over unchanged sources, because a test runner in which every
- * test fails would report every mutant as detected.
+ * Checks that the fastest test passes on unchanged sources; otherwise every mutant would seem to be
+ * detected. Throws an error if it fails.
  */
 async function proveJudge(court, [quickest]) {
   const [answer] = (quickest && (await court.run([quickest.test]))) ?? []
@@ -211,7 +223,8 @@ async function watch(tree, sources, tests, known) {
   }
   const telling = openCourt(tree, {
     setup: join(tree, 'tools/mutants/hit-setup.mjs'),
-    // The sources do not change while test coverage is observed, so their bundles are built once.
+    // The sources do not change during the recording, so the bundles of child processes are built
+    // once.
     env: { MUTANTS_FOLDER: folder, BUNDLE_PARTS: 'once' }
   })
   const failed = []
@@ -230,8 +243,8 @@ async function watch(tree, sources, tests, known) {
   for (const [file, { text }] of sources) writeFileSync(join(tree, file), text)
   const plain = openCourt(tree)
   for (const test of failed) {
-    // A test that counts system calls or reads function source text may fail over instrumented
-    // sources.
+    // A test that counts system calls or reads the source text of functions may fail on
+    // instrumented sources only, so it is repeated on the original ones.
     const [outcome] = (await plain.run([test])) ?? [{ passed: false, milliseconds: 0 }]
     known.note(test, readHits(folder, join(tree, test)), outcome)
   }

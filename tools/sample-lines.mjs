@@ -1,6 +1,7 @@
-// Prints a random sample of comments, test titles and exported names with their paths, to be judged
-// by a reader who sees nothing else (docs/testing.md). The same seed gives the same sample.
-// Usage: node tools/sample-lines.mjs [--seed=N] [--comments=60] [--titles=40] [--names=40]
+// Prints a random sample of comments, test titles and exported names with their paths, for a reader
+// who sees nothing else and judges whether they are clear (docs/testing.md). The same seed gives
+// the same sample. Usage: node tools/sample-lines.mjs [--seed=N] [--comments=60] [--titles=40]
+// [--names=40]
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +18,8 @@ const { values } = parseArgs({
 })
 
 /**
- * Creates deterministic random numbers from 0 (inclusive) to 1 (exclusive) for a seed (mulberry32).
+ * Creates a deterministic generator of random numbers from 0 (inclusive) to 1 (exclusive) for a
+ * seed (mulberry32).
  */
 function randomOf(seed) {
   let state = seed
@@ -49,7 +51,7 @@ const files = execFileSync('git', ['ls-files', 'src', 'host', 'scripts', 'tests'
 
 const directive = /^(?:biome-ignore|@ts-|@vitest)/
 
-/** Comments of a file; the lines of one comment are joined. */
+/** Comments in the text of a source file; the lines of one comment are joined. */
 function commentsOf(text) {
   const found = [...text.matchAll(/^[ \t]*\/\*\*?([\s\S]*?)\*\/|(?:^[ \t]*\/\/.*\n?)+/gm)]
   return found

@@ -1,11 +1,11 @@
-// Prints the structure of src: sizes of files, imports between folders, and names that are declared
-// in several files. Usage: node tools/structure.mjs [--edges]
+// Prints the structure of src: file sizes, imports between folders, and names that several files
+// declare. Usage: node tools/structure.mjs [--edges]
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '..')
 
-/** Paths of all TypeScript files below a folder, from the root, with `/`. */
+/** Paths of all TypeScript files below a folder, relative to the project root, with `/`. */
 export function sourceFiles(folder) {
   return readdirSync(join(root, folder), { recursive: true })
     .map(name => join(folder, String(name)).split(sep).join('/'))
@@ -17,7 +17,7 @@ const importPattern =
   /(?:^|[\s;}])(?:import|export)\s[^'"`;]*?\sfrom\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
 /**
- * The project's own files that a file imports, as paths from the root without the file name
+ * Files of this project that a file imports, as paths relative to the project root without
  * extension.
  */
 export function importsOf(file) {
@@ -36,8 +36,8 @@ export function importsOf(file) {
 }
 
 /**
- * Imports between the direct subfolders of `parent`: importing folder → imported folder → files. A
- * file directly in `parent` belongs to no subfolder.
+ * Imports between the direct subfolders of `parent`: importing folder → imported folder → importing
+ * files. A file directly in `parent` belongs to no subfolder.
  */
 export function edgesBelow(parent) {
   const folderOf = path => {

@@ -56,7 +56,10 @@ class HostApp extends EventEmitter implements Shown {
   /** The app user model id, and the number of windows that existed when it was set. */
   userModelId: { readonly id: string; readonly windows: number } | undefined
   name = this.#package.productName ?? this.#package.name
-  /** Electron includes the program's name without spaces, in any script (`ApplicationInfo`). */
+  /**
+   * Electron writes the program's name into the user agent without spaces, in any script
+   * (`ApplicationInfo`).
+   */
   userAgentFallback = `Mozilla/5.0 ${this.name.replaceAll(' ', '')}/${this.#package.version} Electron`
 
   readonly commandLine = {
@@ -88,8 +91,8 @@ class HostApp extends EventEmitter implements Shown {
   }
 
   /**
-   * Every page of the host is sandboxed anyway, but like Electron's method this removes
-   * `--no-sandbox` from the command line, also for root.
+   * Only removes `--no-sandbox` from the command line, as Electron's method does, also for root:
+   * every page of the host is sandboxed anyway.
    */
   enableSandbox(): void {
     if (this.isReady())
@@ -110,8 +113,8 @@ class HostApp extends EventEmitter implements Shown {
   focus(): void {}
 
   /**
-   * Windows reads the id when a window is created, so an existing window stays under another
-   * taskbar button.
+   * Windows reads the app user model id when a window is created, so a window that exists already
+   * stays under another taskbar button.
    */
   setAppUserModelId(id: string): void {
     this.userModelId = { id, windows: BrowserWindow.getAllWindows().length }
@@ -188,8 +191,8 @@ class HostApp extends EventEmitter implements Shown {
 
   requestSingleInstanceLock(additionalData?: Record<string, unknown>): boolean {
     if (this.#lock) return true
-    // A refused lock is not stored, because the next request applies to the folder that `userData`
-    // names then.
+    // A refused single-instance lock is not stored, because the next request applies to the folder
+    // that `userData` names by then.
     const lock = new SingleInstance(this.getPath('userData'))
     const mine = { argv: process.argv, cwd: process.cwd(), data: additionalData }
     const isOurs = lock.acquire(mine, ({ argv, cwd, data }) =>

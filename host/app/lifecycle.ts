@@ -3,7 +3,10 @@ import { ask, createEvent, type EventEmitter, quiet } from '../emitter.ts'
 import { runtime } from '../runtime.ts'
 import { BrowserWindow } from '../window/browser-window.ts'
 
-/** Timeout in milliseconds after which a starting process that received the request to quit is killed. */
+/**
+ * Timeout in milliseconds after which the program exits without further waiting, if it is still
+ * starting when a request to quit arrives.
+ */
 const patience = 15_000
 
 /**
@@ -38,7 +41,8 @@ export class Lifecycle {
     this.#scheduled = true
     setImmediate(() => {
       if (this.#exiting) return
-      // Chromium starts concurrently with the app's initialisation.
+      // Chromium is started here already, so that it starts concurrently with the app's
+      // initialisation.
       quiet(runtime.chromium())
       this.isReady = true
       this.#app.emit('ready', createEvent({}), {})

@@ -34,7 +34,10 @@ function appData(home: string): string {
   return process.env.XDG_CONFIG_HOME || join(home, '.config')
 }
 
-/** Linux desktops let users rename these folders. */
+/**
+ * Folder of the user, such as the desktop or documents: Linux desktops let users rename these
+ * folders, so their names are read from `user-dirs.dirs`.
+ */
 function userFolder(home: string, key: string, usual: string): string {
   if (process.platform === 'linux') {
     try {
@@ -43,7 +46,7 @@ function userFolder(home: string, key: string, usual: string): string {
       const found = new RegExp(`^XDG_${key}_DIR="(.+)"$`, 'm').exec(text)?.[1]
       if (found) return found.replace(/^\$HOME/, home)
     } catch {
-      // Without the configuration file the default name applies.
+      // Without the configuration file `user-dirs.dirs` the folder has its default name.
     }
   }
   return join(home, usual)

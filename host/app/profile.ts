@@ -54,7 +54,10 @@ const plain = {
   profile: { password_manager_enabled: false }
 } as const
 
-/** Writes the preferences of `plain` into the profile; other preferences stay. */
+/**
+ * Writes the preferences of `plain`, which disable browser features, into the profile; other
+ * preferences stay unchanged.
+ */
 export function makePlain(profile: string): void {
   const path = join(profile, 'Default', 'Preferences')
   const kept = readPreferences(path)
@@ -70,8 +73,8 @@ export function makePlain(profile: string): void {
 }
 
 /**
- * Preferences of the profile; empty at the first start, and if Chromium was killed while writing
- * them, because Chromium then starts with new preferences itself.
+ * Preferences stored in Chromium's profile. Empty at the first start, and if Chromium was killed
+ * while it wrote them: Chromium then starts with new preferences itself.
  */
 function readPreferences(path: string): Readonly<Record<string, unknown>> {
   try {

@@ -11,8 +11,9 @@ export interface SecondStart {
 }
 
 /**
- * Address at which the lock holder of a folder listens. Linux and Windows have names that disappear
- * with their process, so locks are never stale there; elsewhere it is a socket file.
+ * Address at which the process that holds the lock of a folder listens. Linux and Windows have
+ * socket names that disappear with their process, so locks are never stale there; on other systems
+ * the address is a socket file.
  */
 export function lockAddress(
   userData: string,
@@ -41,7 +42,7 @@ export class SingleInstance {
   readonly #address: string
   readonly #pidFile: string
   #server: Server | undefined
-  /** Resolves when the lock holder was notified. */
+  /** Resolves when this second start has notified the process that holds the lock. */
   told: Promise<void> = Promise.resolve()
 
   constructor(userData: string) {
@@ -83,7 +84,8 @@ export class SingleInstance {
     try {
       mkdirSync(this.#folder, { recursive: true })
       if (process.platform !== 'win32' && isForeign(path)) return false
-      // A mark of this machine is stale, because a lock holder would be listening.
+      // A lock mark that a process of this machine left is stale, because a running lock holder
+      // would listen at its address.
       rmSync(path, { force: true })
       if (process.platform === 'win32') writeFileSync(path, '')
       else symlinkSync(`${hostname()}-${process.pid}`, path)

@@ -15,7 +15,8 @@ class ParentPort extends EventEmitter {
     this.on('newListener', name => {
       if (name !== 'message' || !this.#waiting) return
       const waiting = this.#waiting
-      // The listener is registered when this event handler returns.
+      // Queued messages are delivered in a microtask, because the new listener is registered only
+      // after this event handler returns.
       queueMicrotask(() => {
         this.#waiting = undefined
         for (const data of waiting) this.emit('message', { data, ports: [] })
@@ -24,7 +25,7 @@ class ParentPort extends EventEmitter {
   }
 
   postMessage(message: unknown): void {
-    // Posting to a port whose other end is closed fails silently.
+    // The error is ignored, because posting to a port whose other end is closed fails silently.
     process.send?.(structuredClone(message), undefined, undefined, () => undefined)
   }
 }
@@ -35,6 +36,6 @@ Object.defineProperty(process, 'parentPort', { value: new ParentPort() })
 const [, , modulePath, ...args] = process.argv
 process.argv.splice(1, process.argv.length - 1, modulePath ?? '', ...args)
 await import(pathToFileURL(modulePath ?? '').href)
-// Most of these processes are killed by a signal, after which Node would not save its compile
-// cache.
+// The compile cache is written now, because most of these processes are killed by a signal and Node
+// would then not save it.
 flushCompileCache()

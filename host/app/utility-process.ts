@@ -47,7 +47,7 @@ class HostUtilityProcess extends EventEmitter implements Shown {
       this.emit('spawn')
     })
     child.on('message', message => this.emit('message', message))
-    // A process that could not be started also emits `exit`.
+    // As in Electron, a process that could not be started also emits `exit`.
     child.once('error', () => this.#end(1, 'launch-failed'))
     child.once('exit', (code, signal) => {
       if (signal) this.#end(numberOf(signal), signal === 'SIGTERM' ? 'killed' : 'crashed')
@@ -79,8 +79,8 @@ class HostUtilityProcess extends EventEmitter implements Shown {
   }
 
   postMessage(message: unknown): void {
-    // A value that Electron cannot clone also throws here immediately; typed arrays lose their Node
-    // class.
+    // Cloning throws immediately for a value that Electron cannot clone either; typed arrays lose
+    // their Node class.
     const cloned = structuredClone(message)
     if (this.#waiting) this.#waiting.push(cloned)
     else this.#send(cloned)
@@ -111,7 +111,8 @@ export function fork(
 ): HostUtilityProcess {
   if (!app.isReady()) throw new Error('utilityProcess cannot be created before app is ready.')
   if (!modulePath) throw new Error('Missing UtilityProcess entry script.')
-  // Electron requires strings, whereas Node's own fork would omit undefined values.
+  // As in Electron, values that are not strings are refused, whereas Node's own fork would omit
+  // undefined ones.
   if (Object.values(options.env ?? {}).some(value => typeof value !== 'string')) {
     throw new TypeError('Invalid value for env')
   }

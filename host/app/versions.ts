@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Makes `process.versions` report Electron's version, marked as the host. */
+/**
+ * Makes `process.versions` report Electron's version, with a mark that the Chromium host stands in
+ * for Electron.
+ */
 export function announceVersions(root: string): void {
   const file = join(root, 'node_modules', 'electron', 'package.json')
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }
@@ -14,7 +17,7 @@ export function announceVersions(root: string): void {
   Object.defineProperty(process, 'type', { value: 'browser', configurable: true })
 }
 
-/** Chromium's version is only known once it runs. */
+/** Sets Chromium's version, which is known only once Chromium runs. */
 export function announceChromium(product: string): void {
   Object.assign(process.versions, { chrome: product.replace(/^[^/]*\//, '') })
 }

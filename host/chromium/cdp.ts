@@ -23,8 +23,8 @@ interface Message {
 }
 
 /**
- * DevTools protocol over two pipes. Chromium exits when they close, so none survives a killed host,
- * and no port is opened unless requested.
+ * Connection to Chromium by the DevTools protocol over two pipes. Chromium exits when the pipes
+ * close, so no Chromium survives a killed host, and no port is opened unless requested.
  */
 export class Connection {
   readonly #input: Writable
@@ -37,7 +37,8 @@ export class Connection {
   constructor(input: Writable, output: Readable) {
     this.#input = input
     this.browser = new Session(this, undefined)
-    // A message ends with a zero byte and may arrive in chunks.
+    // Received data is collected here, because a message ends with a zero byte and may arrive in
+    // chunks.
     let begun: Buffer[] = []
     output.on('data', (chunk: Buffer) => {
       let place = 0

@@ -11,7 +11,7 @@ import { Connection, type Session } from './cdp.ts'
 
 /** Timeout in milliseconds after which a Chromium without a page is restarted. */
 const startPatience = 20_000
-/** Timeout in milliseconds after which a Chromium that was told to close is killed. */
+/** Timeout in milliseconds after which a Chromium that was requested to close is killed. */
 const endPatience = 10_000
 
 export interface ChromiumOptions {
@@ -65,7 +65,7 @@ export function chromiumArguments(options: ChromiumOptions): string[] {
     // Suppresses the warning bar about the missing sandbox.
     ...(passedOn.has('no-sandbox') ? ['--test-type'] : []),
     ...formatSwitches(passedOn),
-    // The headless shell does not support `--app` and opens the given page.
+    // The headless shell gets the page as an argument, because it does not support `--app`.
     isShell(options.executable) ? firstPage : `--app=${firstPage}`
   ]
 }
@@ -110,14 +110,16 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
         if (performance.now() > deadline) throw error
       })
       if (chromium) return chromium
-      // The Chromium of a host that was just killed still holds the profile for a moment.
+      // Retries after 100 ms, because the Chromium of a host that was just killed still holds the
+      // profile for a moment.
       await wait(100)
     }
   }
 
   static async #tryStart(options: ChromiumOptions): Promise<Chromium> {
     const earlierLock = lockFolder(profileOf(options.sessionData))
-    // A headless Chromium shows no browser features, and skipping this saves start time.
+    // Preferences are not written for a headless Chromium: it shows no browser features, and
+    // skipping them saves start time.
     if (!options.headless) makePlain(profileOf(options.sessionData))
     const child = spawn(options.executable, chromiumArguments(options), {
       // Chromium runs in a separate process group, so that Ctrl+C reaches only the host, which then

@@ -27,8 +27,8 @@ const permissionNames = {
 type Name = keyof typeof permissionNames
 
 /**
- * Applies the decisions of the app's permission handlers in Chromium, for the origin of `shown`.
- * Everything not granted is denied, for all other origins too.
+ * Applies the decisions of the app's permission handlers in Chromium, for the origin of the URL
+ * `shown`. Every permission that is not granted is denied, also for all other origins.
  */
 export function applyPermissions(
   browser: CdpSession,

@@ -5,7 +5,7 @@ import { addScheme, schemeOf, toReal, toShown } from './scheme.ts'
 type Handler = Parameters<ElectronProtocol['handle']>[1]
 type Shown = Pick<ElectronProtocol, 'handle' | 'unhandle' | 'isProtocolHandled'>
 
-/** The protocol handlers of one session. */
+/** Custom protocol handlers of one session, like Electron's `protocol` module. */
 export class HostProtocol implements Shown {
   readonly #handlers = new Map<string, Handler>()
 

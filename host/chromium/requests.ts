@@ -7,7 +7,7 @@ import type { HostSession } from './session.ts'
 /** Data about the page that sent a request. */
 export interface Requester {
   readonly session: HostSession
-  /** Returns false if the app prevents the navigation. */
+  /** Asks the app whether a navigation is permitted; returns false if the app prevents it. */
   mayNavigate(url: string, frameId: string): boolean
 }
 
@@ -23,14 +23,14 @@ export function answerRequests(
   browser.on('Fetch.requestPaused', paused => {
     const answer = async (): Promise<unknown> => {
       const requester = find(paused.frameId)
-      // Chromium requests a favicon by itself; Electron does not.
+      // Favicon requests are refused, because Chromium makes them by itself and Electron does not.
       if (!requester || isIcon(paused)) return refuse(browser, paused, 'Aborted')
       const reply = await replyOf(requester, paused, findUserAgent)
       if (typeof reply === 'string') return refuse(browser, paused, reply)
       const { requestId } = paused
       return browser.send('Fetch.fulfillRequest', { requestId, ...(await describeResponse(reply)) })
     }
-    // Requests of a window that was closed meanwhile fail.
+    // A request fails if its window was closed before the response was ready.
     quiet(answer().catch(() => refuse(browser, paused, 'Failed')))
   })
 }
@@ -53,8 +53,8 @@ async function replyOf(
   const isDocument = paused.resourceType === 'Document'
   if (isDocument && !requester.mayNavigate(url, paused.frameId)) return 'Aborted'
   if (await requester.session.webRequest.cancels(describe(url, paused))) return 'BlockedByClient'
-  // Chromium's browser process requests documents and adds the user agent later; requests of the
-  // page itself already contain it.
+  // No user agent is passed for documents: Chromium's browser process requests them and adds it
+  // later; requests of the page itself already contain it.
   const userAgent = isDocument ? undefined : findUserAgent()
   const response = await requester.session.protocol
     .answer(paused.request, userAgent)

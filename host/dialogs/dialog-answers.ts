@@ -3,9 +3,10 @@ import { basename, join } from 'node:path'
 import type { MessageBoxOptions } from 'electron'
 
 /**
- * The simulated user's choice from APP_DIALOG_PATH, which is read for each dialog: a path,
- * `cancel`, or `@file` for a file with either, so that a test can change it while the app runs.
- * Undefined if it is not set.
+ * Choice of the simulated user in a dialog, from the environment variable APP_DIALOG_PATH: a path,
+ * `cancel`, or `@file` for a file that contains a path or `cancel`. It is read again for each
+ * dialog, so that a test can change the file while the app runs. Undefined if the variable is not
+ * set.
  */
 export function readAnswer(
   setting: string | undefined = process.env.APP_DIALOG_PATH

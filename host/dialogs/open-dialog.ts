@@ -4,10 +4,11 @@ import { BrowserWindow } from '../window/browser-window.ts'
 import { readAnswer } from './dialog-answers.ts'
 
 /**
- * Answer that keeps a dialog open until the file named by APP_DIALOG_PATH contains another answer.
+ * Choice of the simulated user that keeps a dialog open until the file named by APP_DIALOG_PATH
+ * contains another choice.
  */
 const open = 'wait'
-/** Polling interval of the file in milliseconds. */
+/** Interval in milliseconds at which the file with the simulated user's choice is read again. */
 const interval = 20
 
 /**
@@ -34,8 +35,8 @@ export async function waitForAnswer(
 }
 
 /**
- * The simulated user's choice in a synchronous dialog, which blocks the whole process including
- * requests of the page.
+ * Reads the simulated user's choice in a synchronous dialog, which blocks the whole process
+ * including requests of the page.
  */
 export function waitForAnswerSync(): string | undefined {
   const cell = new Int32Array(new SharedArrayBuffer(4))

@@ -1,6 +1,6 @@
 /**
- * A value in transfer between two worlds of a page; a number stands for a part that cannot be
- * cloned.
+ * A value on its way between two JavaScript worlds of a page; a number stands for a part, such as a
+ * function, that cannot be cloned.
  */
 export type Packed =
   | { readonly t: 'value'; readonly value: unknown }

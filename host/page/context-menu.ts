@@ -12,7 +12,10 @@ export type ContextMenuFacts = Omit<ContextMenuParams, 'frame'>
  * of its own, so Chromium's menu is suppressed.
  */
 export function watchContextMenus(tell: (facts: ContextMenuFacts) => void): void {
-  /** Edit flags by the rules of Chromium's `ComputeEditFlags`. */
+  /**
+   * Computes the edit flags (can cut, can paste and so on) by the rules of Chromium's
+   * `ComputeEditFlags`.
+   */
   const editFlagsOf = (
     field: HTMLInputElement | HTMLTextAreaElement | undefined,
     isEditable: boolean,
@@ -110,9 +113,9 @@ export function watchContextMenus(tell: (facts: ContextMenuFacts) => void): void
   window.addEventListener(
     'contextmenu',
     event => {
-      // Events dispatched by scripts do not request a menu.
+      // Only trusted events request a menu, not events that are dispatched by scripts.
       if (!event.isTrusted) return
-      // Added during dispatch, this listener runs after all listeners of the page.
+      // This listener is added during dispatch, so that it runs after all listeners of the page.
       const last = (): void => {
         if (event.defaultPrevented) return
         event.preventDefault()

@@ -32,7 +32,7 @@ async function pathOf(
     const { path } = await session.send('DOM.getFileInfo', { objectId: result.objectId })
     return path
   } catch {
-    // The page is closed, so nobody receives the path.
+    // The result is empty if the page is closed, because nobody receives the path then.
     return ''
   }
 }

@@ -16,8 +16,8 @@ class HostIpcMain extends EventEmitter implements Handling {
 
   constructor() {
     super()
-    // Same guard as in Electron (lib/browser/ipc-main-impl.ts): a page may name its channel
-    // "error".
+    // A listener for "error" is added as in Electron (lib/browser/ipc-main-impl.ts), because a page
+    // may name its channel "error" and an unhandled event of this name would throw.
     this.on('error', () => undefined)
   }
 

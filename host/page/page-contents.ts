@@ -126,7 +126,8 @@ export class PageContents extends EventEmitter implements Tenant {
     })
     session.on('Page.frameNavigated', ({ frame }) => {
       if (!isMain(frame.id)) return
-      // The initial page of a Chromium window belongs to the host, not to the app.
+      // The initial page of a Chromium window is not counted, because it belongs to the host, not
+      // to the app.
       this.#arrived ||= this.#started && !/^(?:data:text\/html,|about:blank)$/.test(frame.url)
       const url = toReal(frame.url + (frame.urlFragment ?? ''))
       if (this.#arrived) this.emit('did-navigate', createEvent({}), url, 200, 'OK')

@@ -9,7 +9,7 @@ import { createWire } from './wire.ts'
 
 const wire = createWire()
 
-/** Operations that the page requests from its contents. */
+/** Operations of webContents that a message from its page can request. */
 interface Contents {
   reportPreload(error: Error): void
   askToOpen(url: string, disposition: string, name: string, features: string): void

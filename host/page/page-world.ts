@@ -31,8 +31,8 @@ export function runPageWorld(makeBridge: typeof createBridge, handshake: string)
       defineProperty(window, message.key, { value, enumerable: true })
     }
   )
-  // Electron returns null for every window that it does not open; Chromium would return a window
-  // that closes immediately.
+  // `window.open` returns null, as in Electron for every window that it does not open; Chromium
+  // would return a window that closes immediately.
   defineProperty(window, 'open', {
     value: function open(url = '', name = '', features = ''): null {
       const asked = [`${url}`, `${name}`, `${features}`]

@@ -99,8 +99,8 @@ export class Page extends EventEmitter<PageEvents> {
       session.send('Page.enable'),
       session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
       session.send('Runtime.addBinding', { name: binding, executionContextName: worldName }),
-      // The scripts are added in this order, because the page's world looks for the preload's
-      // world, which must already listen.
+      // The preload's script is added before the page's script, because the page's world looks for
+      // the preload's world, which must already listen by then.
       session.send('Page.addScriptToEvaluateOnNewDocument', { source: this.#script, worldName }),
       session.send('Page.addScriptToEvaluateOnNewDocument', { source: pageScript }),
       session.send('Runtime.enable'),

@@ -5,7 +5,10 @@ import type { Session } from '../chromium/cdp.ts'
 import { runtime } from '../runtime.ts'
 import type { PageContents } from './page-contents.ts'
 
-/** Resolves when nothing has changed on the page for a moment, after at most five seconds. */
+/**
+ * Script that resolves when nothing has changed on the page for a moment, after at most five
+ * seconds.
+ */
 const quietPage = `new Promise(done => {
   let timer = setTimeout(done, 300)
   const watcher = new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(done, 300) })
@@ -39,7 +42,7 @@ export async function capture(session: Session): Promise<Image> {
     toPNG: () => png,
     toDataURL: () => `data:image/png;base64,${data}`,
     isEmpty: () => png.length === 0,
-    // Width and height are at fixed offsets of every PNG file.
+    // Width and height are read from the PNG file, in which they are at fixed offsets.
     getSize: () => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) })
   }
 }

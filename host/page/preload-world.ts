@@ -3,8 +3,8 @@ import type { ContextMenuFacts, hideCommandKeys, watchContextMenus } from './con
 import type { createWire } from './wire.ts'
 
 /**
- * Message from the preload's world to the host; `data` is wire text if it carries values of the
- * app.
+ * Message from the preload's world to the host; `data` is text in the wire format if it carries
+ * values of the app.
  */
 export type FromPage =
   | { readonly t: 'invoke'; readonly id: number; readonly channel: string; readonly data: string }
@@ -92,7 +92,7 @@ export function runPreloadWorld(
       return ipcRenderer
     }
   const ipcRenderer: Ipc = {
-    // Encoding errors reject the promise instead of throwing, as in Electron.
+    // Async, so that encoding errors reject the promise instead of throwing, as in Electron.
     invoke: async (channel: string, ...args: unknown[]): Promise<unknown> => {
       const data = wire.encode(args)
       const id = ++next

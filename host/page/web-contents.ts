@@ -77,8 +77,8 @@ export class WebContents extends PageContents implements Shown {
       expression: code,
       awaitPromise: true,
       returnByValue: true,
-      // Without this option the debugger's evaluation would bypass the page's content security
-      // policy.
+      // This option is set to false, because otherwise the debugger's evaluation would bypass the
+      // page's content security policy.
       allowUnsafeEvalBlockedByCSP: false,
       userGesture
     })

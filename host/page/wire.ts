@@ -141,7 +141,8 @@ export function createWire(): Wire {
       case 'o': {
         const made = keep({})
         for (let at = 0; at < first.length; at += 2) {
-          // A key named __proto__ is data, because cloning preserves it as an own property.
+          // The key is defined as an own property, because cloning preserves a key named __proto__
+          // as data.
           Object.defineProperty(made, first[at], {
             value: inner(first[at + 1]),
             writable: true,

@@ -60,7 +60,8 @@ export class Zoom {
     const width = Math.round((outer.width - this.#frame.width) / factor)
     const height = Math.round((outer.height - this.#frame.height) / factor)
     const wanted = `${width} ${height} ${factor}`
-    // The page sees scaling as a resize, which must not trigger another update.
+    // Nothing is sent if the size is unchanged: the page sees scaling as a resize, which must not
+    // trigger another update.
     if (wanted === this.#shown) return
     this.#shown = wanted
     const metrics = { width, height, scale: factor, deviceScaleFactor: 0, mobile: false }

@@ -16,9 +16,12 @@ interface Job {
 /** All print jobs so far, for tests. */
 export const printed: Job[] = []
 
-/** Failures that an answer can simulate instead of a file, with Electron's messages. */
+/**
+ * Print failures that the simulated user's choice can name instead of a file, with Electron's
+ * messages.
+ */
 const failures: Readonly<Record<string, string>> = {
-  // Without a printer Electron shows no dialog at all.
+  // Electron's message if there is no printer; no dialog is shown in that case.
   'no-printer': 'No printers available on the network',
   cancel: 'Print job canceled',
   fail: 'Print job failed'

@@ -96,7 +96,8 @@ export class BrowserWindow extends EventEmitter implements Shown {
   }
 
   async loadURL(url: string): Promise<void> {
-    // The bounds are applied first, so that the page is laid out once.
+    // The requested window bounds are applied before the page is loaded, so that the page is laid
+    // out only once.
     await this.#place.settled
     await this.webContents.loadURL(url)
   }
@@ -165,8 +166,8 @@ export class BrowserWindow extends EventEmitter implements Shown {
   }
 
   #onGone(): void {
-    // The user closed the window, which cannot be prevented any more; the app is still notified
-    // while it can read its state.
+    // If the user closed the window, the close cannot be prevented any more; the app is still
+    // notified while it can read the window's state.
     if (!this.#closing) ask(this, 'close')
     this.#destroyed = true
     windows.delete(this)

@@ -5,7 +5,7 @@ import { BrowserWindow } from './browser-window.ts'
 
 type Template = readonly (MenuItemConstructorOptions | MenuItem)[]
 
-/** Action of each menu role. */
+/** Action of each menu role, such as `copy` or `reload`. */
 const roles: Readonly<Record<string, (window: BrowserWindow | null) => void>> = {
   quit: () => app.quit(),
   undo: window => window?.webContents.undo(),
@@ -53,7 +53,7 @@ export class MenuItem {
     if (!this.enabled) return
     if (this.type === 'checkbox') this.checked = !this.checked
     const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0] ?? null
-    // A role replaces a click handler.
+    // A menu item with a role has the action of that role instead of its click handler.
     const role = roles[this.role?.toLowerCase() ?? '']
     if (role) role(window)
     else this.#click?.(this as never, (window ?? undefined) as never, {} as never)
@@ -67,7 +67,7 @@ let open: { readonly menu: Menu; readonly options: PopupOptions } | undefined
 export const contextMenu = {
   items: (): MenuItem[] | undefined => open?.menu.items.filter(({ visible }) => visible),
   place: (): PopupOptions | undefined => open?.options,
-  /** A system menu closes before the selected action runs. */
+  /** The menu is closed before the selected action runs, as the system does. */
   choose: (label: string): void => {
     const chosen = contextMenu.items()?.find(item => item.label === label)
     if (!chosen) throw new Error(`No menu is open that offers “${label}”`)
@@ -107,7 +107,7 @@ export class Menu extends EventEmitter {
     if (BrowserWindow.getAllWindows().length === 0) {
       throw new Error('Cannot open Menu without a BaseWindow present')
     }
-    // The system shows one menu at a time.
+    // The open menu is closed first, because the system shows one menu at a time.
     open?.menu.closePopup()
     open = { menu: this, options }
     this.emit('menu-will-show', createEvent({}))

@@ -71,7 +71,8 @@ export class WindowPlace {
     if (state === this.state) return
     const before = this.state
     this.state = state
-    // Chromium only changes from one special state to another through the normal state.
+    // Chromium only changes between special states, such as maximised and full screen, through the
+    // normal state.
     this.#follow({ windowState: 'normal' }, { windowState: state })
     this.#tell(before, state)
   }
@@ -102,7 +103,7 @@ export class WindowPlace {
     const before = this.bounds
     this.bounds = { x: left, y: top, width, height }
     const size = this.#atLeast(this.bounds)
-    // A real window system would enforce the minimum size while the user resizes.
+    // The minimum size is enforced here, because no window system does so while the user resizes.
     if (windowState === 'normal' && (size.width > width || size.height > height)) {
       this.bounds = { ...this.bounds, ...size }
       this.#follow(size)

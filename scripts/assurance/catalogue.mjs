@@ -32,7 +32,7 @@ export const checklist = rows('E', [
   ['A current Electron', 'unit'],
   ['The sender of every call is checked', 'unit'],
   ['No file: addresses, a scheme of our own', 'unit'],
-  // Electron 25 has seven of the nine fuses.
+  // Only Electron 45 can demonstrate this, because Electron 25 has seven of the nine fuses.
   ['All nine fuses decided and read back', 'Electron 45'],
   ['No raw Electron over the bridge', 'Electron']
 ])
@@ -43,8 +43,8 @@ export const faults = rows('F', [
   ['full disk, also half-way through a write', 'unit'],
   ['fsync or close fails', 'unit'],
   ['folder or file read-only', 'unit', 'host'],
-  // Windows error codes are simulated in Node. Wine returns the same codes, so its runs are not
-  // required in addition.
+  // Windows error codes are simulated in Node. Wine returns the same codes, so tests under Wine are
+  // not required in addition.
   ['rename refused because somebody has the file open (Windows)', 'unit'],
   ['store of no bytes', 'unit'],
   ['store cut, NUL-filled, random or UTF-16', 'unit'],
@@ -115,18 +115,21 @@ export const faults = rows('F', [
   ['closed period: figures and hashes stay', 'unit']
 ])
 
-/** Kind of test that demonstrates a fuse, if it is not the common Electron. */
+/**
+ * Kind of test that demonstrates a fuse, for the fuses that the default kind `Electron` cannot
+ * demonstrate.
+ */
 const fuseNeeds = {
-  // Electron checks the archive on Windows and macOS only, and the Electron that runs under Wine
-  // predates that check.
+  // Electron verifies the integrity of the program's asar archive on Windows and macOS only, and
+  // the Electron that runs under Wine predates that check.
   embeddedAsarIntegrityValidation: 'Windows',
-  // This fuse is newer than Electron 25.
+  // Only Electron 45 can demonstrate this fuse, because the fuse is newer than Electron 25.
   grantFileProtocolExtraPrivileges: 'Electron 45',
   wasmTrapHandlers: 'Electron 45'
 }
 
-// A fuse belongs to Electron's executable, so our table of fuses and a fuse wire created by a test
-// are no evidence for it.
+// Fuses are claims of their own kind: a fuse belongs to Electron's executable, so our table of
+// fuses and a fuse wire created by a test are no evidence for it.
 export const fuseRows = Object.entries(fuses).map(([name, on]) => ({
   id: `fuse:${name}`,
   title: on ? 'on' : 'off',
@@ -136,7 +139,10 @@ export const fuseRows = Object.entries(fuses).map(([name, on]) => ({
 /** Ids of all rows, which are the tags of tests. */
 export const rowIds = [...checklist, ...fuseRows, ...faults].map(({ id }) => id)
 
-/** @param {string} letter @param {readonly (readonly string[])[]} entries */
+/**
+ * Builds rows of the catalogue: numbers them after `letter` and takes title and needs from each
+ * entry. @param {string} letter @param {readonly (readonly string[])[]} entries
+ */
 function rows(letter, entries) {
   return entries.map(([title = '', ...needs], index) => ({
     id: `${letter}${String(index + 1).padStart(2, '0')}`,

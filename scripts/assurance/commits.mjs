@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Position of a commit in the history of the working tree.
- * @typedef {{ isTree: boolean, isAncestor: boolean, text: string }} CommitPlace `isTree`: the
- * tree's own commit, which is an ancestor too
+ * Position of a commit relative to the commit of the working tree. @typedef {{ isTree: boolean,
+ * isAncestor: boolean, text: string }} CommitPlace `isTree`: the tree's own commit, which is an
+ * ancestor too
  */
 
 const digits = 8

@@ -12,13 +12,18 @@
 /** @type {readonly Kind[]} */
 export const kinds = ['text', 'unit', 'host', 'Electron 25', 'Electron 45', 'Wine', 'Windows']
 
-/** Kinds that run.json of a stored report may name. @type {readonly Kind[]} */
+/**
+ * Kinds of evidence that the file run.json of a stored test report may name. @type {readonly
+ * Kind[]}
+ */
 export const keptKinds = ['Electron 25', 'Electron 45', 'Wine', 'Windows']
 
 /**
- * Kinds that meet a need of a row in the catalogue. `ofProgram` demands a test of the whole program, not of our code in Node.
- * Wine does not meet `Electron`: the sandbox, the graphics and the pipes under it are Wine's own, not those of a system that people use.
- * @type {Readonly<Record<string, { kinds: readonly Kind[], ofProgram: boolean }>>}
+ * For each need of a row in the catalogue of claims, the kinds of evidence that meet it.
+ * `ofProgram` demands a test of the whole program, not of our code in Node. Wine does not meet
+ * `Electron`: the sandbox, the graphics and the pipes under it are Wine's own, not those of a
+ * system that people use. @type {Readonly<Record<string, { kinds: readonly Kind[], ofProgram:
+ * boolean }>>}
  */
 const needs = {
   text: { kinds, ofProgram: false },
@@ -31,12 +36,15 @@ const needs = {
   Windows: { kinds: ['Windows'], ofProgram: true }
 }
 
-/** Names of the kinds of evidence that a row of the catalogue may need. */
+/**
+ * Names of the needs of catalogue rows, such as `unit` or `Electron 45`: the kinds of evidence that
+ * a claim may require.
+ */
 export const needNames = Object.keys(needs)
 
 /**
- * Whether a passing test meets a need. @param {string} need @param {{ file: string, kind: Kind }}
- * test
+ * Whether a passing test, by its kind and file, is the evidence that a need of a claim requires.
+ * @param {string} need @param {{ file: string, kind: Kind }} test
  */
 export function meets(need, { file, kind }) {
   const { kinds: enough, ofProgram } = needs[need]
@@ -50,23 +58,22 @@ export function isOfProgram(file) {
 
 const textMark = / ?\(text\)/
 
-/** Title of a test without its mark `(text)`. */
+/** Title of a test without the mark `(text)`, which says that the test only reads source code. */
 export function withoutMark(title) {
   return title.replace(textMark, '')
 }
 
 /**
- * Kind of a test by its file, its mark, and the kind of its run.
- * @param {string} file path below the project @param {string} title
- * @param {Kind} runKind runtime of the program; `unit` for a run of Node alone
- * @returns {Kind}
+ * Kind of evidence that a test gives, by its file, its mark `(text)`, and the kind of its run.
+ * @param {string} file path below the project @param {string} title @param {Kind} runKind runtime
+ * of the program; `unit` for a run of Node alone @returns {Kind}
  */
 export function kindOf(file, title, runKind) {
   if (textMark.test(title)) return 'text'
   if (file.startsWith('tests/unit/host/')) return 'host'
   if (isOfProgram(file)) return runKind
-  // Unit tests run in Node whatever Electron the rest of the run used; only the operating system
-  // counts.
+  // Unit tests run in Node, whatever Electron the other tests of the run used, so only the
+  // operating system counts.
   return runKind === 'Wine' || runKind === 'Windows' ? runKind : 'unit'
 }
 

@@ -2,8 +2,9 @@ import { checklist, faults, fuseRows, rowIds } from './catalogue.mjs'
 import { kinds, meets } from './kinds.mjs'
 
 /**
- * Joins the rows with the tests that carry their ids.
- * @param {readonly import('./catalogue.mjs').Row[]} rows @param {readonly import('./results.mjs').Result[]} results
+ * Joins the rows of the catalogue of claims with the tests that are tagged with their ids. @param
+ * {readonly import('./catalogue.mjs').Row[]} rows @param {readonly
+ * import('./results.mjs').Result[]} results
  */
 export function assess(rows, results) {
   return rows.map(row => {
@@ -17,12 +18,15 @@ export function assess(rows, results) {
 
 const isShown = ({ missing, failed }) => missing.length === 0 && failed.length === 0
 
-/** Number of rows whose needs are all met by passing tests and that have no failed test. */
+/**
+ * Number of claims (rows of the catalogue) whose needs are all met by passing tests and that have
+ * no failed test.
+ */
 export function countShown(rows) {
   return rows.filter(isShown).length
 }
 
-/** Commands that create a report of each kind. */
+/** Commands that create a test report of each kind of evidence. */
 const commands = {
   text: '`npm test`',
   unit: '`npm test`',
@@ -75,7 +79,8 @@ export function writePage(results, { tree, kept, problems }) {
 function runtimeTable(results, kept) {
   const local = columnsOf(results.filter(({ run }) => run.isLocal))
     .map(column => ({ ...column, ...countsOf(column.tests) }))
-    // A machine without a packaged program skips its tests, so this run is not listed.
+    // A machine without a packaged program skips all tests of that program, so such a run without
+    // any passed or failed test is not listed.
     .filter(({ passed, failed }) => passed + failed > 0)
   const others = kept.map(run => ({ kind: run.kind, run, ...run, skipped: run.skipped.length }))
   return [
@@ -111,8 +116,8 @@ function summary([name, rows]) {
 const isInPart = ({ missing, needs }) => missing.length < needs.length
 
 /**
- * One line per row and one column per runtime that ran a test of these rows; the cells count its
- * tests.
+ * Markdown table with one line per claim and one column per runtime that ran a test of these
+ * claims; the cells count the tests.
  */
 function claimTable(rows) {
   const ran = rows.flatMap(({ passed, failed }) => [...passed, ...failed])
@@ -161,7 +166,7 @@ function labelOf({ kind, run }) {
   return [...names.map(cell), run.date, foreign].filter(Boolean).join('<br>')
 }
 
-/** Titles of the tests with the given status that belong to a row, by runtime and reason. */
+/** Titles of the tests with the given status that belong to any claim, by runtime and reason. */
 function titles(heading, status, results) {
   const tests = results.filter(
     test => test.status === status && test.tags.some(tag => rowIds.includes(tag))

@@ -1,8 +1,8 @@
 import { meets } from './kinds.mjs'
 
 /**
- * Reasons why the step `assurance` fails, one line each; empty if it passes.
- * @param {readonly import('./catalogue.mjs').Row[]} rows @param {readonly
+ * Reasons why the step `assurance` of `npm test` fails, one line each; empty if it passes. @param
+ * {readonly import('./catalogue.mjs').Row[]} rows @param {readonly
  * import('./results.mjs').Result[]} results
  */
 export function findProblems(rows, results) {
@@ -10,7 +10,7 @@ export function findProblems(rows, results) {
 }
 
 /**
- * Failed tests of a row on this commit. A stored report of another commit is not counted, only
+ * Failed tests of a claim on this commit. A stored report of another commit is not counted, only
  * shown: its failures may be fixed by now, and its runtime may not be available on this machine.
  */
 function failures(rows, results) {
@@ -29,8 +29,8 @@ function again(file, { isLocal }) {
 }
 
 /**
- * Unmet needs for which this machine runs tests; a test that is skipped with a reason still covers
- * its row.
+ * Needs of claims that no passing test meets although this machine runs tests of that kind; a test
+ * that is skipped with a reason still covers its claim.
  */
 function uncovered(rows, results) {
   const local = results.filter(({ run }) => run.isLocal)

@@ -29,7 +29,7 @@ export function readReport(path) {
 }
 
 /**
- * Results of vitest's JSON report. `runOf(file)` is the run that a test file belongs to.
+ * Converts vitest's JSON report to results. `runOf(file)` is the run that a test file belongs to.
  * @param {any} report @param {(file: string) => Run} runOf @returns {Result[]}
  */
 export function unitResults(report, runOf) {
@@ -40,10 +40,16 @@ export function unitResults(report, runOf) {
   )
 }
 
-/** A flaky test failed first and passed when it ran again alone. */
+/**
+ * In Playwright's report a flaky test failed first and passed when it ran again alone, so it counts
+ * as passed.
+ */
 const endToEndStatus = { expected: 'passed', flaky: 'passed', skipped: 'skipped' }
 
-/** Results of Playwright's JSON report. @param {any} report @param {Run} run @returns {Result[]} */
+/**
+ * Converts Playwright's JSON report to results. @param {any} report @param {Run} run @returns
+ * {Result[]}
+ */
 export function endToEndResults(report, run) {
   const walk = (suite, titles) => [
     ...(suite.suites ?? []).flatMap(inner => walk(inner, [...titles, inner.title])),
@@ -63,16 +69,16 @@ export function endToEndResults(report, run) {
 }
 
 /**
- * Drops the tests that `npm test` leaves to `npm run test:whole`, which vitest reports as skipped.
- * @param {Result[]} results
+ * Drops the tests that only `npm run test:whole` runs, because vitest reports them as skipped in
+ * `npm test`. @param {Result[]} results
  */
 export function withoutUnchosen(results) {
   return results.filter(({ tags, status }) => status !== 'skipped' || !tags.includes(wholeTag))
 }
 
 /**
- * Adds a test that a run left out: sets `reason` on the skipped results with its name, or adds a
- * result if there is none.
+ * Adds a test that a run did not execute: sets `reason` on the skipped results with its name, or
+ * adds a skipped result if there is none.
  */
 export function withSkipped(results, run, { name, reason }) {
   const isNamed = result => result.status === 'skipped' && result.name === name

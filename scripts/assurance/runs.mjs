@@ -45,8 +45,8 @@ export function readLocal(folder, machine) {
 function readLocalUnit(report, { node, electron, windows, system }) {
   const date = dayOf(report.startTime)
   const code = { kind: windows ?? 'unit', runtime: `Node ${node} on ${system}` }
-  // `tests/packaged` runs the program named by APP_PACKAGED, which was packed with the Electron
-  // that package.json pins.
+  // `tests/packaged` runs the packaged program named by APP_PACKAGED, which contains the Electron
+  // version that package.json pins.
   const program = {
     kind: windows ?? electronKind(electron),
     runtime: `packaged Electron ${electron} on ${system}`

@@ -49,7 +49,8 @@ export function compatPlugins() {
           this.emitFile({ type: 'asset', fileName: 'assets/compat.js', source })
         }
       },
-      // CommonJS has no top-level await, so the child's entry starts its part without it.
+      // CommonJS has no top-level await, so the entry file of child processes calls `start()`
+      // without awaiting it.
       transform: {
         order: 'pre',
         handler: (code, id) =>

@@ -51,17 +51,17 @@ export async function fetchOldElectron(cache) {
     runOrFail('tar', ['-xzf', packed, '-C', work, inner])
     const root = join(work, 'root')
     mkdirSync(root)
-    // Suppresses warnings about another program's extended headers.
+    // Suppresses tar's warnings about extended headers of another program.
     runOrFail('tar', ['-xzf', join(work, inner), '-C', root, '--no-same-owner'])
     renameSync(join(root, pinned.program), join(root, 'electron'))
     check(join(root, 'electron'), pinned.programSha256)
     rmSync(join(root, 'resources'), { recursive: true })
     mkdirSync(join(root, 'resources'))
     runOrFail('chmod', ['-R', 'a+rX,go-w', root])
-    // Chromium's setuid helper requires root as its owner; otherwise the kernel's user namespaces
-    // are used.
+    // As root, the setuid helper of Chromium's sandbox gets its required permissions; for other
+    // users the kernel's user namespaces are used instead.
     if (process.getuid?.() === 0) chmodSync(join(root, 'chrome-sandbox'), 0o4755)
-    // Written last: its presence means that everything else is complete.
+    // These files are written last: their presence means that everything else is complete.
     const files = ['main.js', 'package.json']
     await writeAsar(
       join(root, 'resources', 'default_app.asar'),

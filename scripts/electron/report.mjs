@@ -6,9 +6,9 @@ import { root } from '../tools.mjs'
 const readers = { 'e2e.json': ofPlaywright, 'packaged.json': ofVitest }
 
 /**
- * Counts passed, failed and skipped tests of the reports in a folder, with `left` among the skipped
- * ones; a run without a report counts as failed.
- * @param {string} folder @param {readonly { title: string, reason: string }[]} left
+ * Counts passed, failed and skipped tests of the reports in a folder; the tests in `left`, which
+ * were not run, count as skipped, and a run without a report counts as failed. @param {string}
+ * folder @param {readonly { title: string, reason: string }[]} left
  */
 export function countResults(folder, left) {
   const results = Object.entries(readers).flatMap(([name, read]) => {

@@ -166,8 +166,8 @@ function createRunner({ stage, user, electron, isOld, displays }) {
         target: join(stage, 'tmp', 'packaged')
       })
       const report = join(stage, 'test-results', 'packaged.json')
-      // The option avoids the default configuration loader, which would write beside the file,
-      // where another user may not write.
+      // `--configLoader=runner` avoids vitest's default loader, which would write a file beside the
+      // configuration, where another user may not write.
       const config = ['--config', 'tests/vitest.config.ts', '--configLoader=runner']
       const args = ['run', ...config, 'tests/packaged']
       return start(
@@ -215,7 +215,7 @@ function collect(stage, reports) {
   for (const name of ['e2e.json', 'packaged.json']) {
     const file = join(stage, 'test-results', name)
     if (!existsSync(file)) continue
-    // The paths of the copy are replaced by those of the project.
+    // Paths of the staged copy are replaced in the report by those of the project.
     writeFileSync(join(reports, name), readFileSync(file, 'utf8').replaceAll(stage, root))
   }
   const pictures = join(stage, 'test-results', 'e2e')

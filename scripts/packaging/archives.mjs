@@ -50,8 +50,8 @@ function tool(path, sha256) {
 }
 
 /**
- * Archive of 7-Zip, which unpacks the other archives, so it depends on the packaging machine, not
- * on the target platform.
+ * Archive of 7-Zip, which unpacks the other archives and therefore depends on the packaging
+ * machine, not on the target platform.
  */
 function sevenZip(platform = process.platform) {
   return platform === 'win32'

@@ -36,8 +36,8 @@ export const installedIn = `/opt/${productName}`
 export function makeDeb(layout, folder, compression = 'xz') {
   const stage = mkdtempSync(join(tmpdir(), 'kho-deb-'))
   try {
-    // The folder becomes `/` in the package; the restrictive permissions set by mkdtemp would make
-    // it inaccessible.
+    // Permissions are widened, because this folder becomes `/` in the package and the restrictive
+    // permissions set by mkdtemp would make it inaccessible.
     chmodSync(stage, 0o755)
     cpSync(layout, join(stage, installedIn), { recursive: true })
     for (const name of readdirSync(join(root, linux.icon))) {

@@ -10,7 +10,7 @@ import { fetchPackage, lockedPackage } from './npm-package.mjs'
  */
 export const engineNotes = join(root, 'src', 'main', 'warehouse', 'engine', 'library.json')
 
-/** Unpacked packages for platforms other than this machine's. */
+/** Cache folder for unpacked engine packages of platforms other than this machine's. */
 const fetched = join(root, 'node_modules', '.cache', 'engine')
 
 /**

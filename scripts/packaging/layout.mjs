@@ -43,8 +43,8 @@ function shippedManifest() {
 }
 
 /**
- * Content of a script that replaces the executable, followed by a fuse wire like Electron's with
- * all fuses off.
+ * Content of a script that stands in for Electron's executable, followed by a fuse wire like
+ * Electron's with all fuses off.
  */
 function standIn() {
   const wire = [1, Object.keys(fuses).length, ...Object.keys(fuses).map(() => 48)]

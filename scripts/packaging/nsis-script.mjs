@@ -67,8 +67,8 @@ export async function compileNsisScript({
     APP_INSTALLER_STORE_FILE: 'x\\installer.exe',
     COMPRESSION_METHOD: '7z',
     COMPRESS: isCompressed ? 'auto' : 'off',
-    // Without these definitions the uninstaller reads the registry of 32-bit programs and removes
-    // nothing.
+    // Without these definitions of a 64-bit program the uninstaller reads the registry of 32-bit
+    // programs and removes nothing.
     APP_64: payload,
     APP_64_NAME: basename(payload),
     APP_64_HASH: '0',
@@ -98,7 +98,8 @@ export async function compileNsisScript({
  * provides only what the script needs.
  */
 function makeTarget(folder, version) {
-  // Submodules of electron-builder can only be loaded after the whole library.
+  // The whole library of electron-builder is loaded first, because its submodules cannot be loaded
+  // before it.
   load(builder)
   const { NsisTarget } = load(join(builder, 'out/targets/nsis/NsisTarget.js'))
   const { productName, executableName } = config

@@ -22,8 +22,8 @@ export function comeToRest(page) {
       document.querySelector('[role="progressbar"], [aria-busy="true"], main img:not([src])') ||
       document.getAnimations().some(({ playState }) => playState === 'running')
     await document.fonts.ready
-    // A page whose next request depends on a result is idle for a moment in between, so several
-    // consecutive idle checks are required.
+    // A page whose next request depends on a previous result is idle for a moment between the two,
+    // so several consecutive idle checks are required.
     let quiet = 0
     for (let turns = 0; turns < 600 && quiet < 12; turns++) {
       await frame()

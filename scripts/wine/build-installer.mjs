@@ -26,8 +26,8 @@ function compile(source, out, ...options) {
 }
 
 /**
- * Lays out the files to install: a stand-in for the executable, with the engine and a text file
- * beside it.
+ * Lays out the files that a test installer installs: a stand-in for the program's executable, the
+ * engine, and a text file.
  */
 export function layPayload() {
   const payload = join(folder, 'payload')

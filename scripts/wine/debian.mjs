@@ -8,8 +8,8 @@ import { must } from './run.mjs'
 const release = 'trixie'
 
 /**
- * Without a font of `fonts-wine` or `fonts-liberation` Chromium's main thread recurses until its
- * stack overflows.
+ * These fonts are required: without `fonts-wine` or `fonts-liberation` Chromium's main thread
+ * recurses until its stack overflows.
  */
 const packages = [
   ...['wine', 'wine64', 'wine32:i386', 'fonts-wine', 'fonts-liberation'],
@@ -37,8 +37,8 @@ export function prepareDebian() {
   try {
     say(`Debian 13: installing its base from ${new URL(mirror).host}`)
     must('debootstrap', ['--variant=minbase', release, part, mirror], { seconds: 900 })
-    // Only the release itself is used: updates reach mirrors at different times for amd64 and i386,
-    // and then Wine's two halves do not match.
+    // Only packages of the release itself are installed, not its updates: updates reach mirrors at
+    // different times for amd64 and i386, and then Wine's 64-bit and 32-bit halves do not match.
     writeFileSync(join(part, 'etc/apt/sources.list'), `deb ${mirror} ${release} main\n`)
     writeFileSync(join(part, 'etc/resolv.conf'), readFileSync('/etc/resolv.conf'))
     say('Debian 13: installing Wine 10 and its tools')
@@ -103,7 +103,7 @@ export function inNamespaces(root, command, binds = []) {
     `mount --rbind /dev ${quote(join(root, 'dev'))}`,
     `mount -t tmpfs tmpfs ${quote(join(root, 'tmp'))}`,
     ...mounts,
-    // The shell stays as the first process and reaps orphaned processes.
+    // The shell stays as the first process of the namespace and reaps orphaned processes.
     `chroot ${quote(root)} "$@" || exit $?`
   ].join('\n')
   const options = ['--mount', '--propagation=private', '--pid', '--fork', '--kill-child']

@@ -1,6 +1,6 @@
 /**
- * Warehouse tests that depend on files and processes; those that only query the engine behave the
- * same everywhere.
+ * Warehouse tests that depend on files and processes; the other warehouse tests only query the
+ * engine, which behaves the same on every system.
  */
 const warehouse = [
   ...['build', 'copy-file', 'damage', 'engine', 'export-ends', 'exports', 'full-disk', 'hostile'],

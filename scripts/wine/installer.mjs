@@ -117,8 +117,8 @@ async function checkSilent({ check, wine, machine, first, second }) {
   })
   await check('a silent uninstaller of a running program ends with code 2', async () => {
     const before = machine.files()
-    // NSIS takes everything after `_?=` to the end of the line as the folder, without the quotation
-    // marks that Wine's own command line would add.
+    // A batch file is used, because NSIS takes everything after `_?=` to the end of the line as the
+    // folder, and Wine's own command line would add quotation marks.
     const file = join(inside.work, 'uninstall.bat')
     const folder = `C:\\Program Files\\${config.executableName}`
     const command = `"${folder}\\Uninstall ${executable}" /S _?=${folder}`

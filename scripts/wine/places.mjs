@@ -1,14 +1,17 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** Outside every checkout, because the Debian 13 has 3 GB and must survive an `npm ci`. */
+/**
+ * Cache folder outside every checkout, because the Debian 13 system in it takes 3 GB and must
+ * survive an `npm ci`.
+ */
 export const cache = join(
   process.env.XDG_CACHE_HOME || join(homedir(), '.cache'),
   'kho-du-lieu-quan-luc',
   'wine'
 )
 
-/** Folders as processes inside the Debian 13 see them. */
+/** Paths of folders as processes inside the Debian 13 root see them. */
 export const inside = {
   /** Path of this checkout, mounted read-only. */
   project: '/project',

@@ -48,7 +48,7 @@ function createProgram(wine) {
         'wine',
         [
           join(inside.work, 'program', 'electron.exe'),
-          // Wine runs as root here and has no graphics hardware.
+          // These switches are needed because Wine runs as root here and has no graphics hardware.
           ...['--no-sandbox', '--disable-gpu', '--disable-software-rasterizer'],
           '--user-data-dir=C:\\kho',
           `--remote-debugging-port=${port}`,
@@ -99,7 +99,7 @@ function commandOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
-    // The process has just exited.
+    // Reading fails if the process has just exited; it then counts as not running.
     return ''
   }
 }
@@ -119,8 +119,8 @@ async function checkWork({ check, windows, screen, program }) {
     screen.picture('program-home')
   })
   await check('the menu bar of Windows opens', async () => {
-    // The first menu opens at its label, below the title bar of the maximised window. While it is
-    // open Windows lists no windows.
+    // The first menu opens at its label, below the title bar of the maximised window. It is found
+    // by its position, because Windows lists no windows while a menu is open.
     const below = { x: 8, y: 52, width: 150, height: 100 }
     const before = screen.read(below)
     screen.click(20, 40)
@@ -156,7 +156,7 @@ async function checkWork({ check, windows, screen, program }) {
     await answer('Lưu', file, 'program-save-dialog')
     await page.shows('Đã lưu tệp')
     const text = readFileSync(file, 'utf8')
-    // Excel recognises UTF-8 by the byte order mark.
+    // The exported file must start with a byte order mark, by which Excel recognises UTF-8.
     expectEqual(text.codePointAt(0), 0xfeff, 'first character')
     if (!text.includes('Đơn vị A')) throw new Error(`the file: ${text}`)
   })

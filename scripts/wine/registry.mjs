@@ -20,7 +20,10 @@ export function readEntry(text) {
   return undefined
 }
 
-/** Wine writes letters beyond ASCII as `\x1ead` and doubles a backslash. */
+/**
+ * Decodes text of Wine's registry file, in which letters beyond ASCII are written as `\x1ead` and
+ * backslashes are doubled.
+ */
 const decode = text =>
   text.replaceAll(/\\x([0-9a-f]{1,4})|\\(.)/g, (_whole, code, letter) =>
     code ? String.fromCharCode(Number.parseInt(code, 16)) : letter

@@ -24,7 +24,7 @@ export function judgeReport(report, { tree, limits = wineLimits }) {
     const file = relativeName(name, tree)
     const own = limits.filter(limit => limit.file === file)
     const judged = assertionResults.map(test => judgeTest(test, own))
-    // A file that could not be loaded or prepared has no failed test.
+    // A file that could not be loaded or prepared counts as failed, although it has no failed test.
     const isBroken =
       rest.status === 'failed' && !assertionResults.some(({ status }) => status === 'failed')
     const hasFailed = isBroken || judged.some(({ status }) => status === 'failed')
@@ -103,7 +103,10 @@ export function listSkipped({ testResults }) {
   )
 }
 
-/** Entries of `limits` whose tests passed, so that they can be removed from the list. */
+/**
+ * Entries of `limits` (known failures under Wine) whose tests passed, so that they can be removed
+ * from the list.
+ */
 export function listUnneeded({ testResults }, limits = wineLimits) {
   return limits.filter(({ file, title }) => {
     const tests = testResults.find(({ name }) => name === file)?.assertionResults ?? []

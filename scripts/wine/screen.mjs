@@ -12,7 +12,7 @@ import { must, start } from './run.mjs'
  */
 export async function openScreen() {
   const log = join(inside.work, 'logs', 'screen.log')
-  // The X server prints its display number when it is ready.
+  // The X server prints its display number to the log file when it is ready.
   const server = start(
     'Xvfb',
     ['-displayfd', '1', '-screen', '0', '1366x768x24', '-nolisten', 'tcp'],
@@ -29,7 +29,7 @@ export async function openScreen() {
       must('import', ['-window', 'root', '-trim', join(pictures, `${name}.png`)], {
         env
       }),
-    /** Colour bytes of a part of the screen. */
+    /** Returns the colour bytes of a part of the screen. */
     read: ({ x, y, width, height }) =>
       must('import', ['-window', 'root', '-crop', `${width}x${height}+${x}+${y}`, 'rgb:-'], {
         env,

@@ -44,7 +44,7 @@ await runScript(async () => {
     if (reason) throw new PlainError(reason)
     if (run.failed > 0 || run.passed === 0) process.exitCode = 1
   } finally {
-    // Processes of a killed run take a moment to exit.
+    // Deletion is retried, because processes of a killed run take a moment to exit.
     rmSync(work, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
   }
 })

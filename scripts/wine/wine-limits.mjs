@@ -4,7 +4,10 @@
  * @typedef {{ file: string, title: string, reason: string }} WineLimit
  */
 
-/** Windows refuses the second process by FILE_FLAG_FIRST_PIPE_INSTANCE, on which libuv relies. */
+/**
+ * On Windows FILE_FLAG_FIRST_PIPE_INSTANCE, on which libuv relies, refuses the second process; Wine
+ * does not.
+ */
 const pipe = 'Wine lets two processes listen at the same named pipe'
 const junction = 'Wine makes no junctions'
 

@@ -5,8 +5,9 @@ import { inside } from './places.mjs'
 import { run } from './run.mjs'
 
 /**
- * Drive letters: the working folder, and temporary files, which are in memory like those of `npm
- * test`. On Wine's own drive Z:, which is all of Linux, a test would find `/proc`.
+ * Drive letters in Wine: T: for the working folder and U: for temporary files, which are in memory
+ * like those of `npm test`. On Wine's own drive Z:, which is all of Linux, a test would find
+ * `/proc`.
  */
 const drives = { 't:': inside.work, 'u:': '/tmp/windows' }
 const temporary = `REGEDIT4

@@ -37,8 +37,9 @@ if (refused !== undefined) {
 } else begin()
 
 /**
- * Acquires the single-instance lock of the profile and starts the program. A second start on the
- * same data exits at once and focuses the first window; any other failure shows a message.
+ * Acquires the single-instance lock of the Chromium profile and starts the program. A second start
+ * with the same data folder exits at once and focuses the first window; any other failure shows a
+ * message.
  */
 function begin(): void {
   const { env, platform } = process
@@ -60,8 +61,8 @@ function begin(): void {
     app.exit(0)
     return
   }
-  // Stored on this machine, beside Chromium's own files, because the setting depends on this
-  // machine's graphics card.
+  // Whether software rendering is used is stored in the Chromium profile of this machine, because
+  // it depends on this machine's graphics card.
   const profile = app.getPath('userData')
   if (claim === 'ours' && isSoftwareRenderingUsed(profile, app.getVersion())) {
     app.disableHardwareAcceleration()
@@ -80,7 +81,7 @@ function begin(): void {
 }
 
 /**
- * Exits a damaged installation with a message: without its own code the program has no crash log
+ * Exits with a message if the program's code cannot be loaded: without it there is no crash log
  * yet, and a restart would not help.
  */
 function giveUp(error: unknown): undefined {

@@ -34,32 +34,33 @@ import type { Store } from './store/store'
 import type { Warehouse } from './warehouse/warehouse'
 
 /**
- * Dependencies of the features, provided by the layers below; each feature takes what it uses by
- * `Pick`. Contains no Electron types, so tests run the real handlers over a temporary folder.
+ * Services that the feature modules need, provided by the layers below; each feature declares its
+ * own subset by `Pick`. Contains no Electron types, so that tests run the real handlers in a
+ * temporary folder.
  */
 export interface FeatureParts {
   readonly settings: Store<SettingsState>
   readonly records: Store<RecordState>
   readonly drafts: Store<DraftState>
-  /** Simulated access logs of the sample APIs, by API id. */
+  /** Simulated access logs of the APIs that belong to the sample data, by API id. */
   readonly apiLogs: LogFolder<ApiAccessEntry>
-  /** Access log of the gateway; its code is loaded lazily. */
+  /** Access log of the HTTP server of the published APIs; its code is loaded lazily. */
   readonly calls: () => Promise<CallLog>
   readonly serviceLogs: LogFolder<ServiceSendEntry>
   readonly martViews: LogFolder<TableViewRecord>
-  /** Records of the files that arrived in the folders of real sources, by source id. */
+  /** Log of the files that arrived in the watched folders of real data sources, by source id. */
   readonly sourceFiles: LogFolder<SourceArrivalLogEntry>
   /** Query history by user id. */
   readonly queryRuns: LogFolder<QueryRun>
   /**
-   * All comparisons of two execution targets in one log; the differences of each comparison are in
-   * a log with its id.
+   * One log of all comparisons of a query on two execution targets; the next log stores the
+   * differences, by comparison id.
    */
   readonly comparisons: LogFolder<QueryComparison>
   readonly comparisonLines: LogFolder<ComparisonDifference>
   /**
-   * All arrivals of tables in one log; the deliveries that an expectation found in the rows are in
-   * a log with its id.
+   * One log of all arrivals of data in tables; the next log stores, by arrival id, which units and
+   * periods the rows contain, as a delivery expectation found.
    */
   readonly arrivals: LogFolder<TableArrival>
   readonly arrivalParts: LogFolder<UnitPeriodArrival>
@@ -86,9 +87,9 @@ export interface FeatureParts {
   /** Licences of all bundled components, recorded by the build. */
   readonly licences: () => Promise<LicenceList>
   readonly warehouse: Warehouse
-  /** Real data sources; their code is loaded lazily. */
+  /** Real data sources (folders, servers); their code is loaded lazily. */
   readonly sources: () => Promise<SourceServices>
-  /** Service packages and their certificates; the code is loaded lazily. */
+  /** Data packages sent to services, and their certificates; the code is loaded lazily. */
   readonly packages: () => Promise<ServicePackages>
   /**
    * HTTP server of the published APIs; its code is loaded lazily when it is used or switched on.
@@ -110,8 +111,8 @@ export interface FeatureParts {
   readonly tell: PublishPageEvent
   readonly clock: Clock
   /**
-   * Waits for the simulated saving delays of the specification, in milliseconds; tests replace it
-   * by a function that does not wait.
+   * Waits for the saving delays that the specification requires for display, in milliseconds; tests
+   * replace it by a function that does not wait.
    */
   readonly wait: (milliseconds: number) => Promise<unknown>
   /** Called after the first page has painted its content. */
@@ -127,9 +128,12 @@ export interface FeatureParts {
   readonly applyZoom: (factor: number) => void
 }
 
-/** Dependencies to read, build and publish flows. */
+/**
+ * Services needed to read, build and publish a flow, that is, the data transformation of a pipeline
+ * over real data.
+ */
 export interface FlowParts
   extends Pick<FeatureParts, 'clock' | 'directory' | 'records' | 'settings' | 'warehouse'> {
-  /** Real data sources; their code is loaded lazily. */
+  /** Real data sources (folders, servers); their code is loaded lazily. */
   readonly sources: () => Promise<{ readonly sources: DataSources }>
 }

@@ -109,7 +109,8 @@ export function startProgram(): void {
   setMenu(page)
 
   const window = showPage(page, data.settings, faults.isEnding)
-  // The page renders from its own scripts now, so the main process is idle.
+  // From this event on the page renders by its own scripts, so the main process is idle and can
+  // load further code.
   window.webContents.once('dom-ready', () => {
     void prepareCalls()
     void storage.tidy().catch(error => reportFault('documents', error))
@@ -131,7 +132,10 @@ export function startProgram(): void {
   })
 }
 
-/** Serves the files of the page, its initial state and the safe page. */
+/**
+ * Serves the files of the page, its initial state, and the substitute page that is shown after
+ * crashes.
+ */
 function servePage(context: FeatureContext, storage: DataStorage, guard: WindowGuard): void {
   protocol.handle(
     'app',
@@ -150,8 +154,8 @@ function servePage(context: FeatureContext, storage: DataStorage, guard: WindowG
 }
 
 /**
- * Listens for the calls of the page. Returns the loading of their handlers, which the first call
- * begins at the latest.
+ * Listens for the calls of the page. Returns the promise that loads the call handlers, at the
+ * latest with the first call.
  */
 function listenToPage(
   context: FeatureContext,

@@ -17,7 +17,8 @@ const events = Object.fromEntries(
   __EVENTS__.map(name => [
     name,
     (listener: Listener): (() => void) => {
-      // Only the payload reaches the page: the event object would expose the sender.
+      // Only the payload is passed to the page, because Electron's event object would expose the
+      // sender.
       const forward = (_event: unknown, payload: unknown): void => listener(payload)
       ipcRenderer.on(name, forward)
       return () => {

@@ -11,9 +11,9 @@ declare const window: {
 }
 
 /**
- * Reports the path of a dropped file to main before any script of the page receives the drop. The
- * page gets no path and can name none, because events created by scripts are untrusted. Dropping
- * anything but one file clears the previous drop.
+ * Reports the path of a dropped file to the main process before any script of the page receives the
+ * drop. The page never gets a path and cannot invent one, because events created by scripts are
+ * ignored. Dropping anything but one file clears the previous drop.
  */
 export function reportDroppedFile(): void {
   window.addEventListener(

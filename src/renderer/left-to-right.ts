@@ -1,6 +1,6 @@
 /**
- * Replaces rtl-css-js in the bundle: Vietnamese is written left to right, so no style needs a
- * mirrored variant.
+ * Replaces the package rtl-css-js in the bundle, which mirrors styles for right-to-left text:
+ * Vietnamese is written left to right, so styles stay unchanged.
  */
 export const convert = <T>(styles: T): T => styles
 

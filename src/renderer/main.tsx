@@ -26,7 +26,8 @@ const styleRenderer = createDOMRenderer(document, {
   styleElementAttributes: { nonce: styleNonce() }
 })
 
-// Landmark for content over the page: option lists, tooltips, toasts and dialogs.
+// Landmark element that contains everything shown over the page: option lists, tooltips, toasts and
+// dialogs.
 const floating = document.createElement('section')
 floating.setAttribute('aria-label', frameText.floating)
 document.body.append(floating)

@@ -31,7 +31,7 @@ export interface ToneColors {
   readonly text: string
   readonly fill: string
   readonly border: string
-  /** Solid colour for marks, as in charts. */
+  /** Solid colour for marks such as bars in charts. */
   readonly solid: string
 }
 
@@ -44,7 +44,9 @@ interface OwnTokens {
   readonly colorFrame: string
   readonly colorMark: string
   readonly colorOnMark: string
-  /** Six distinguishable colours without a meaning of their own. */
+  /**
+   * Six distinguishable colours for categories, none of which has a meaning such as good or bad.
+   */
   readonly categories: Readonly<Record<(typeof categoryColors)[number], string>>
   readonly tones: Readonly<Record<StatusTone, ToneColors>>
 }
@@ -144,7 +146,10 @@ export const darkTheme: Theme = {
 
 const own = (name: string): string => `var(--${name})`
 
-/** The program's own tokens for makeStyles; FluentProvider writes them next to its own. */
+/**
+ * Design tokens of the program for makeStyles; FluentProvider writes them next to Fluent's own
+ * tokens.
+ */
 export const appTokens = {
   selected: own('colorSelected'),
   selectedText: own('colorSelectedText'),

@@ -3,8 +3,8 @@ import { findViolations } from '../e2e/axe'
 import { surfaces } from '../e2e/walk'
 
 /**
- * Three themes at three zoom levels of a 1280 by 1024 window, which leave 1280, 640 and 320 CSS
- * pixels.
+ * Combinations of three themes and three zoom levels (1, 2, 4) of a 1280 by 1024 window, which
+ * leave a width of 1280, 640 and 320 CSS pixels.
  */
 export const combinations = ['light', 'dark', 'forced colours'].flatMap(look =>
   [1, 2, 4].map(zoom => ({ look, zoom, name: `${look}, ${zoom * 100} %` }))
@@ -12,8 +12,8 @@ export const combinations = ['light', 'dark', 'forced colours'].flatMap(look =>
 export type Combination = (typeof combinations)[number]
 
 /**
- * Applies one theme and zoom level to the page with its open layers; the program must follow the
- * system's theme.
+ * Emulates one theme and zoom level for the page with its open dialogs and menus; the program must
+ * be set to follow the system's theme.
  */
 export async function dress(view: CDPSession, { look, zoom }: Combination): Promise<void> {
   await view.send('Emulation.setDeviceMetricsOverride', {
@@ -41,7 +41,10 @@ export async function dress(view: CDPSession, { look, zoom }: Combination): Prom
   })
 }
 
-/** Accessibility violations of the visible content, and elements that scroll horizontally. */
+/**
+ * Accessibility violations (axe) of the visible content, and elements that can be scrolled
+ * horizontally.
+ */
 export async function faults(page: Page): Promise<string[]> {
   const violations = await findViolations(page, { rules: { 'target-size': { enabled: true } } })
   const found = violations.flatMap(({ id, nodes }) =>

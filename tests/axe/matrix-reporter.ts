@@ -1,7 +1,10 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { combinations } from './looks'
 
-/** Prints the whole matrix in nine lines, from the tests' annotations. */
+/**
+ * Prints the results of all theme and zoom combinations in nine lines, from the annotations of the
+ * tests.
+ */
 // biome-ignore lint/style/noDefaultExport: Playwright reads it
 export default class MatrixReporter implements Reporter {
   private readonly sums = new Map(

@@ -5,7 +5,7 @@ import { routes as allRoutes } from '../support/routes'
 import { combinations, dress, faults } from './looks'
 
 for (const [group, routes] of groups()) {
-  test(`${group}: every route and each dialog or menu opened on it has no accessibility violation`, async ({
+  test(`${group}: every route and each dialog or menu opened on it has no accessibility violation in any theme and zoom level`, async ({
     session
   }) => {
     await walk(session, routes, await dressing(session))
@@ -13,7 +13,7 @@ for (const [group, routes] of groups()) {
   })
 }
 
-test('dialogs and menus that open over every page have no accessibility violation', async ({
+test('dialogs and menus that can be opened on every page have no accessibility violation in any theme and zoom level', async ({
   session
 }) => {
   await walkFrame(session, await dressing(session))
@@ -23,13 +23,15 @@ test('dialogs and menus that open over every page have no accessibility violatio
 const found = new WeakMap<Session, string[]>()
 
 function finish(session: Session): string[] {
-  // Presses that a form or rule rejects may log errors; this test only checks the visible content.
+  // Pressing a button may log an error when a form or rule rejects the input; this test only checks
+  // the visible content.
   session.trouble.console.length = 0
   return found.get(session) ?? []
 }
 
 /**
- * Checks the visible content in all themes and zoom levels; records each result for the summary.
+ * Returns a function that checks the visible content in all themes and zoom levels, and records
+ * each result for the summary.
  */
 async function dressing(session: Session): Promise<Visit> {
   const { page } = session

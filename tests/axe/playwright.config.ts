@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
 /**
- * `npm run test:axe`: the whole matrix takes too long for `npm test`, which has a short version.
+ * Used by `npm run test:axe`. `npm test` has a short version, because checking every theme and zoom
+ * level takes too long.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright reads it
 export default defineConfig({

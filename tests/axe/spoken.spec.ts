@@ -8,8 +8,8 @@ import { routes } from '../support/routes'
 const sectors = routes.filter(route => route.startsWith('/chuyen-nganh/'))
 const others = routes.filter(route => !sectors.includes(route))
 /**
- * Comboboxes are excluded: those of sector pages share one component with other pages and contain
- * names of units and years.
+ * Excludes comboboxes: those of sector pages are one component that other pages also use, and
+ * contain names of units and years.
  */
 const withoutLists = 'main button:not([role="combobox"])'
 
@@ -33,6 +33,7 @@ test('every text exposed to screen readers is Vietnamese, on every route and in 
   await walk(session, sectors, visit, { ...brisk, buttons: withoutLists })
   expect(Object.fromEntries(found)).toEqual({})
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
-  // Presses that a form or rule rejects may log errors; this test only checks the announced text.
+  // Pressing a button may log an error when a form or rule rejects the input; this test only checks
+  // the announced text.
   session.trouble.console.length = 0
 })

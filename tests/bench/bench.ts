@@ -67,8 +67,8 @@ export async function runBench(args: readonly string[]): Promise<void> {
 }
 
 /**
- * `pollock PATH [FOLDER]`: computes a score instead of a time, over files that are not in the
- * repository.
+ * Runs `pollock PATH [FOLDER]`, which computes a score instead of a time over benchmark files that
+ * are not in the repository.
  */
 async function runPollock([from, to]: readonly string[]): Promise<void> {
   if (!from)

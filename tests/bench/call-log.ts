@@ -11,15 +11,18 @@ import { startEngine } from '../support/engine-process'
 import { lineNumber, segmentPath } from '../support/gateway/log-lines'
 import { start } from './program'
 
-/** Number of lines of the short log; all other lines belong to the long one. */
+/** Number of calls in the log of the rarely called API; all other lines belong to the other API. */
 export const fewCalls = 20
-/** Number of lines of one archived part; the newest lines are in no part, as in the program. */
+/**
+ * Number of lines of one archived part of the log; the newest lines are in no archived part, as in
+ * the program.
+ */
 const inPart = 400_000
 const end = Date.now()
 const longPath = '/api/v1/nhieu'
 const shortPath = '/api/v1/it'
 
-/** Ids of two published APIs whose calls are in one log. */
+/** Ids of two published APIs, one with many and one with few calls, in one log. */
 export interface TwoLogs {
   readonly long: string
   readonly short: string
@@ -35,7 +38,8 @@ export async function writeCallLog(userData: string, rows: number): Promise<TwoL
 }
 
 /**
- * Entry of call `n` of the long log as shown on the log page; call 1 is the oldest of all `rows`.
+ * Entry of call `n` of the often called API, as shown on the log page; call 1 is the oldest of
+ * `rows` calls.
  */
 export const entryOfCall = (n: number, rows: number): ApiAccessEntry => ({
   id: `goi-${n}`,
@@ -82,8 +86,8 @@ async function publishTwo(userData: string): Promise<TwoLogs> {
 type Calls = Record<string, (input: unknown) => Promise<{ data?: { id?: string } }>>
 
 /**
- * Writes the log lines to the files that the program would use: all but the newest in parts written
- * by the engine. The SQL computes the same values as `entryOfCall`.
+ * Writes the log lines to the files that the program uses: all but the newest lines in archived
+ * parts, written by the engine. The SQL computes the same values as `entryOfCall`.
  */
 async function writeCalls(userData: string, rows: number, { long, short }: TwoLogs): Promise<void> {
   const { parts, lines } = callFolders(userData)

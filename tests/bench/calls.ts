@@ -6,12 +6,12 @@ import { limitRow, median, p95, type Row, ratioRow } from './figures'
 import { type Program, start } from './program'
 import { measureLogPages } from './tables'
 
-/** Number of lines of the long log; `CALLS` overrides it. */
+/** Number of lines of the call log; the environment variable `CALLS` overrides it. */
 const rows = Number(process.env.CALLS ?? 10_000_000)
 
 /**
- * P22: log pages over ten million real lines compared with twenty: first paint, search, complete
- * export.
+ * Benchmark P22 (docs/performance.md): log pages over ten million lines compared with twenty lines:
+ * first paint, search, complete export.
  */
 export async function measureCalls(folder: string, runs: number): Promise<Row[]> {
   const userData = join(folder, 'calls')

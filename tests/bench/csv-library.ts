@@ -6,12 +6,12 @@ import { toCsvCellValue } from '@shared/kit/list/columns'
 import { stringify } from 'csv-stringify'
 import { entryOfCall, fewCalls } from './call-log'
 
-/** Number of rows whose cells are created at a time, outside the measured interval. */
+/** Number of rows whose cells are created together, outside the measured interval. */
 const batch = 10_000
 
 /**
- * Writes the calls of the long log among `rows` calls, newest first, with `csv-stringify`; returns
- * milliseconds without creating the cells.
+ * Baseline: writes the calls of the often called API among `rows` calls, newest first, with the
+ * library `csv-stringify`; returns milliseconds without the time to create the cells.
  */
 export async function writeWithLibrary(path: string, rows: number): Promise<number> {
   const table = stringify({

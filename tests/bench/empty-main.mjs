@@ -1,5 +1,5 @@
-// Smallest program that can start: the same runtime, one window, one line of text; it measures the
-// minimum cost of a start.
+// Baseline: smallest program that can start, with the same runtime, one window and one line of
+// text; measures the minimum time of a start.
 import { app, BrowserWindow, protocol } from 'electron'
 
 protocol.registerSchemesAsPrivileged([

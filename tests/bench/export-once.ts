@@ -6,8 +6,8 @@ export interface Exported {
   /** Maximum memory growth of the main process in bytes; undefined if not available. */
   readonly grown: number | undefined
   /**
-   * Longest latency of an empty call in milliseconds: during the export (`blocked`), and within a
-   * second without an export (`blockedAtRest`).
+   * Longest response time of an empty IPC call in milliseconds while the export runs;
+   * `blockedAtRest` is the one within a second without an export.
    */
   readonly blocked: number
   readonly blockedAtRest: number
@@ -22,8 +22,8 @@ type Calls = Record<
 type Events = Record<string, (listener: (payload: unknown) => void) => () => void>
 
 /**
- * Exports a whole log while sending an empty call every few milliseconds, whose latency shows how
- * long the main process is blocked.
+ * Exports a whole log. Meanwhile sends an empty IPC call every few milliseconds; its response time
+ * shows how long the main process is blocked.
  */
 export async function exportOnce({ page, memory }: Program, id: string): Promise<Exported> {
   const rest = memory()?.main

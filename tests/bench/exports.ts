@@ -8,13 +8,13 @@ import { fasterRow, limitRow, median, type Row, ratioRow } from './figures'
 import { timeCalls } from './in-page'
 import { type Program, start } from './program'
 
-/** Number of calls of both logs; the exported log has all but a few. */
+/** Number of calls of both APIs in the log; the export contains all calls of one API. */
 const rows = 1_000_000 + fewCalls
 const query = { search: '', filters: {}, sort: null }
 
 /**
- * Measures P6, P7 and P8 on a folder with a log of 1,000,000 rows, and P8 also on a folder without
- * one.
+ * Measures benchmarks P6, P7 and P8 (docs/performance.md) on a data folder with a log of 1,000,000
+ * rows, and P8 also on a folder without a log.
  */
 export async function measureLargeLog(folder: string, runs: number): Promise<Row[]> {
   const userData = join(folder, 'large')
@@ -25,7 +25,8 @@ export async function measureLargeLog(folder: string, runs: number): Promise<Row
   const exported: Exported[] = []
   const [floors, plain, stops]: [number[], number[], number[]] = [[], [], []]
   for (let run = 0; run < runs; run++) {
-    // Starts a new program for each export, so that memory left by one does not help the next.
+    // Restarts the program for each export, so that memory allocated for one export is not reused
+    // for the next.
     const program = await start({ userData, dialog: file })
     try {
       exported.push(await exportOnce(program, id))
@@ -47,7 +48,8 @@ export async function measureLargeLog(folder: string, runs: number): Promise<Row
   const of = (figure: (one: Exported) => number): number => median(exported.map(figure))
   const speed = (rows - fewCalls) / of(({ time }) => time) / 1_000
   const told = of(one => one.told)
-  // Progress is emitted every 100 ms; a fast machine finishes before the third event.
+  // Progress is emitted every 100 ms, so on a fast machine an export ends before its third progress
+  // event.
   const toTell = Math.min(3, Math.floor(of(({ time }) => time) / 200))
   const p6 = (
     name: string,
@@ -66,7 +68,7 @@ export async function measureLargeLog(folder: string, runs: number): Promise<Row
       floors,
       3
     ),
-    // Disk writes vary fivefold between machines, so this is informative only.
+    // The speed of disks varies fivefold between machines, so this line has no budget.
     { ...p6('their finished bytes written', 'ms', median(plain)), budget: '', ok: undefined },
     { ...p6('its speed', 'M rows/s', speed), budget: '>= 0.5 M rows/s', ok: speed >= 0.5 },
     limitRow(
@@ -95,7 +97,7 @@ export async function measureLargeLog(folder: string, runs: number): Promise<Row
   ]
 }
 
-/** P7: one page of 200 rows relative to an empty call, in a hundred alternating runs of each. */
+/** Benchmark P7: time of one page of 200 rows relative to an empty call, both alternating. */
 async function measureCalls({ page }: Program): Promise<Row[]> {
   const ask = { id: 'api-002', query: { ...query, offset: 0, limit: 200 } }
   const logs: number[] = []
@@ -117,7 +119,7 @@ async function measureCalls({ page }: Program): Promise<Row[]> {
   ]
 }
 
-/** P8: saving one preference, with the large log and without. */
+/** Benchmark P8: time to save one preference, with the large log and without it. */
 async function measurePreference(folder: string, large: string): Promise<Row> {
   const programs = [
     await start({ userData: large }),

@@ -1,6 +1,6 @@
 /**
- * One line of the result table. `ok` is undefined if the value cannot be measured here or has no
- * budget.
+ * Line of the result table. `ok` is undefined if the value cannot be measured on this machine or
+ * has no budget.
  */
 export interface Row {
   readonly id: string

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Milliseconds per frame, the median of sixty. */
+/** Milliseconds per frame of the page: the median of sixty frames. */
 export function frameTime(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const frame = (): Promise<number> => new Promise(resolve => requestAnimationFrame(resolve))
@@ -15,12 +15,16 @@ export function frameTime(page: Page): Promise<number> {
   })
 }
 
-/** Navigates to an address; returns milliseconds until heading and content are painted. */
+/**
+ * Opens an address within the program; returns milliseconds until heading and content are painted.
+ */
 export function openRoute(page: Page, path: string): Promise<number> {
   return page.evaluate(async address => {
-    // Page part of an address. A page that is replaced removes its heading together with this mark.
+    // Address without its query string. When the page changes, the old heading with this mark is
+    // removed.
     const place = (hash: string): string | undefined => (hash || '#/').split('?')[0]
-    // Waits for a new heading only if the page changes: another tab of a page keeps its heading.
+    // A new heading is awaited only if the page changes, because another tab of the same page keeps
+    // the heading.
     if (place(`#${address}`) !== place(window.location.hash)) {
       document.querySelector('h1')?.setAttribute('data-left', '')
     }
@@ -45,13 +49,14 @@ export function openRoute(page: Page, path: string): Promise<number> {
       }
       const watcher = new MutationObserver(look)
       watcher.observe(document.body, { childList: true, subtree: true, attributes: true })
-      // The router reacts to a changed tab synchronously or not at all.
+      // The router processes a changed tab synchronously or not at all, so one task later the
+      // result is known.
       setTimeout(look, 0)
     })
     await new Promise<void>(resolve =>
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
-        // The message arrives after the requested frame was painted.
+        // A message is delivered after the frame of the animation callback was painted.
         port1.onmessage = () => resolve()
         port2.postMessage(undefined)
       })
@@ -62,7 +67,7 @@ export function openRoute(page: Page, path: string): Promise<number> {
 
 type Calls = Readonly<Record<string, (input: unknown) => Promise<{ ok: boolean; data?: unknown }>>>
 
-/** Calls the main process through the page's bridge; returns the milliseconds of each call. */
+/** Makes IPC calls to the main process from the page; returns the milliseconds of each call. */
 export function timeCalls(page: Page, name: string, inputs: readonly unknown[]): Promise<number[]> {
   return page.evaluate(
     async ([channel, list]) => {

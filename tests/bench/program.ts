@@ -15,8 +15,8 @@ export interface Program {
   /** Milliseconds from the spawn to the first painted page. */
   readonly ready: number
   /**
-   * Resident memory in bytes of the main process and of the page's process; undefined without
-   * /proc.
+   * Returns the resident memory in bytes of the main process and of the page's process; undefined
+   * on systems without /proc.
    */
   readonly memory: () => { main: number; page: number } | undefined
   readonly close: () => Promise<void>
@@ -24,13 +24,13 @@ export interface Program {
 
 export interface StartOptions {
   readonly userData: string
-  /** Path of a main script that replaces the built one. */
+  /** Path of a main script to start instead of the built one. */
   readonly main?: string
-  /** Path that file dialogs return (Chromium host only). */
+  /** Path that file dialogs return without being shown (Chromium host only). */
   readonly dialog?: string
 }
 
-/** Starts the build in `out` like `npm start`, and connects to its page. */
+/** Starts the build in the folder `out` as `npm start` does, and connects to its page. */
 export async function start({ userData, main, dialog }: StartOptions): Promise<Program> {
   const port = await freePort()
   const child = spawn(
@@ -83,8 +83,8 @@ function untilReady(child: ChildProcess): Promise<number> {
 }
 
 /**
- * The first process below the starter is the main process; the largest renderer below it has the
- * page.
+ * The first process below the starting process is the main process; the renderer that uses the most
+ * memory contains the page.
  */
 function memoryOf(starter: number): { main: number; page: number } | undefined {
   const all = listProcesses()
@@ -100,7 +100,7 @@ function memoryOf(starter: number): { main: number; page: number } | undefined {
     : undefined
 }
 
-/** Memory of one process as reported by the system. */
+/** Resident memory of one process as reported by the operating system. */
 function resident(pid: number): number {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -4,7 +4,10 @@ import { limitRow, median, p95, type Row } from './figures'
 import { frameTime, openRoute } from './in-page'
 import { type Program, start } from './program'
 
-/** P3 and P9: opens every route three times; lazily loaded chunks are loaded in the first round. */
+/**
+ * Benchmarks P3 and P9 (docs/performance.md): opens every route three times; the first time loads
+ * the lazily loaded chunks.
+ */
 export async function measureRoutes(folder: string): Promise<Row[]> {
   const program = await start({ userData: join(folder, 'routes') })
   try {

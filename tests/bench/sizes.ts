@@ -8,11 +8,13 @@ const out = join(root, 'out')
 const kb = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + statSync(file).size, 0) / 1_000
 
-/** Sizes of the code read at start, of the largest other file, and of the package. */
+/**
+ * Measures the sizes of the code that is read at start, of the largest other file, and of the
+ * package.
+ */
 export function measureSizes(): Row[] {
   const main = join(out, 'main')
-  // The entry script imports this file immediately without awaiting it, so its size counts as code
-  // read at start.
+  // The entry script imports this file at once, so its size counts as code that is read at start.
   const program = builtProgram(main)
   const assets = join(out, 'renderer', 'assets')
   const html = readFileSync(join(out, 'renderer', 'index.html'), 'utf8')
@@ -25,8 +27,8 @@ export function measureSizes(): Row[] {
   const largest = others.sort((left, right) => statSync(right).size - statSync(left).size)[0]
   const editor = join(assets, builtFile(assets, 'editor'))
   const packed = readdirSync(out, { recursive: true, withFileTypes: true })
-    // The licence file is next to the executable, so that it can be read without starting the
-    // program.
+    // The licence file is next to the executable, so that a user can read it without starting the
+    // program; it does not count.
     .filter(entry => entry.isFile() && entry.name !== 'giay-phep.txt')
     .map(entry => join(entry.parentPath, entry.name))
   const row = (name: string, files: Iterable<string>, most: number): Row =>

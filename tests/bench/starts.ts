@@ -4,7 +4,10 @@ import { type Program, type StartOptions, start } from './program'
 
 const empty = join(import.meta.dirname, 'empty-main.mjs')
 
-/** P1 and P2: cold and warm starts alternating with those of an empty window. */
+/**
+ * Benchmarks P1 and P2 (docs/performance.md): cold and warm starts, alternating with those of a
+ * program with an empty window.
+ */
 export async function measureStarts(folder: string, runs: number): Promise<Row[]> {
   const [first, firstFloor, warm, warmFloor]: number[][] = [[], [], [], []]
   for (let run = 0; run < runs; run++) {
@@ -12,7 +15,7 @@ export async function measureStarts(folder: string, runs: number): Promise<Row[]
     const theirs = { userData: join(folder, `empty-${run}`), main: empty }
     firstFloor?.push(await once(theirs))
     first?.push(await once(ours))
-    // The second to fourth start only warm up the caches.
+    // The second to fourth start are not measured; they only warm up the caches.
     for (let again = 0; again < 3; again++) {
       await once(theirs)
       await once(ours)
@@ -45,7 +48,7 @@ async function once(options: StartOptions): Promise<number> {
   }
 }
 
-/** Milliseconds until a click in the sidebar opens its group. */
+/** Milliseconds from a click on a group in the sidebar until the group is open. */
 function sidebarAnswer({ page }: Program): Promise<number> {
   return page.evaluate(async () => {
     const group = document.querySelector<HTMLElement>('nav [aria-expanded]')

@@ -6,7 +6,7 @@ import { startEngine } from '../support/engine-process'
 import { hostileQuestions } from '../support/hostile-questions'
 import { limitRow, type Row } from './figures'
 
-/** Queries that respond to an interrupt. */
+/** Slow queries that the engine can interrupt. */
 const ordinary = {
   'all with all': hostileQuestions['all with all'],
   'as many groups as rows': hostileQuestions['as many groups as rows'],
@@ -15,16 +15,16 @@ const ordinary = {
 
 interface Stop {
   /**
-   * Milliseconds until the caller had its response, and milliseconds until the engine's process was
-   * idle or had ended.
+   * Milliseconds until the caller received its response; `idle` also counts the time until the
+   * engine's process was idle or had ended.
    */
   readonly answered: number
   readonly rested: number
 }
 
 /**
- * P17: time from **Dừng** to the response and until the engine's process is idle, the slowest of
- * all; and how long this process was blocked.
+ * Benchmark P17 (docs/performance.md): time from **Dừng** (stop) to the response, and until the
+ * engine's process is idle, for the slowest query; and how long the calling process was blocked.
  */
 export async function measureStops(folder: string, runs: number): Promise<Row[]> {
   const script = await bundlePart('warehouse', folder)
@@ -54,7 +54,7 @@ export async function measureStops(folder: string, runs: number): Promise<Row[]>
 }
 
 async function stopOne(script: string, temporary: string, sql: string): Promise<Stop> {
-  // A query that needs too much memory must be cancelled without killing the process.
+  // A cancelled query that needs too much memory must end without its process being killed.
   const { engine, children } = startEngine(script, temporary, { limits: { growth: 100 } })
   try {
     await engine.ask(question('SELECT 1'))

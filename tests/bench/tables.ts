@@ -7,7 +7,10 @@ import { type Program, start } from './program'
 
 const rows = 100_000
 
-/** Measures P4 and P5 on a log of 100,000 calls and on one of twenty. */
+/**
+ * Measures benchmarks P4 and P5 (docs/performance.md) on a log of 100,000 calls and on a log of
+ * twenty calls.
+ */
 export async function measureTables(folder: string): Promise<Row[]> {
   const userData = join(folder, 'tables')
   const logs = await writeCallLog(userData, rows)
@@ -38,7 +41,7 @@ interface LogPages {
   readonly many: readonly number[]
   readonly few: readonly number[]
   readonly keys: readonly number[]
-  /** Number of rows and cells in the document. */
+  /** Number of rows in the document; `cells` is the number of cells. */
   readonly mounted: number
 }
 
@@ -69,18 +72,18 @@ export async function measureLogPages(
   return { frame, many, few, keys, mounted }
 }
 
-/** Texts of which each further key leaves fewer matching rows. */
+/** Keys that narrow the search step by step, so that each key leaves fewer matching rows. */
 const typed = ['3', '1', '.', '7', '7']
 
 /**
- * Number of repeated searches: with fewer than twenty key presses the slowest would count as the
- * 95th percentile.
+ * Number of repeated searches. With fewer than twenty key presses in all, the slowest one would be
+ * the 95th percentile.
  */
 const searches = 8
 
 /**
- * Types part of an address into the search of a log with this number of rows ("100.000"), eight
- * times; returns milliseconds from each key to its painted rows.
+ * Types part of an address into the search box of a log with this number of rows ("100.000"), eight
+ * times; returns the milliseconds from each key press until the matching rows are painted.
  */
 async function typeSearches(page: Page, total: string): Promise<number[]> {
   const times: number[] = []
@@ -114,7 +117,7 @@ async function typeSearch(page: Page, total: string): Promise<number[]> {
               port2.postMessage(undefined)
             })
           })
-          // The first matches may appear before the count.
+          // Both are observed, because the first matches may appear before the count.
           for (const shown of [count, document.querySelector('main tbody[role="rowgroup"]')]) {
             if (shown)
               watcher.observe(shown, { childList: true, characterData: true, subtree: true })

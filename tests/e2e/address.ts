@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** Address without a page. */
+/** Address for which no page exists. */
 const missing = '/khong/co'
 
-/** Timeout for loading and rendering a page on a busy machine. */
+/** Timeout for loading and rendering a page, long enough for a busy machine. */
 const patience = { timeout: 30_000 }
 
 /**
- * Navigates as the router does, which can revert the navigation, so a changed form may ask for
- * confirmation first. Returns whether another page will be shown.
+ * Navigates to an address as the router does. A changed form may ask for confirmation first and
+ * revert the navigation. Returns whether another page will be shown.
  */
 function step(page: Page, path: string): Promise<boolean> {
   return page.evaluate(address => {
@@ -20,7 +20,7 @@ function step(page: Page, path: string): Promise<boolean> {
     const place = (window.history.state as { idx?: number } | null)?.idx ?? 0
     const state = { usr: null, key: crypto.randomUUID(), idx: place + 1 }
     window.history.pushState(state, '', hash)
-    // Chromium drops navigation steps that follow too fast, without an error.
+    // If navigation steps follow too fast, Chromium drops some of them without an error.
     if (window.location.hash !== hash) throw new Error(`the browser did not take ${hash}`)
     window.dispatchEvent(new PopStateEvent('popstate', { state }))
     return isOtherPage
@@ -28,13 +28,13 @@ function step(page: Page, path: string): Promise<boolean> {
 }
 
 /**
- * Waits for the page: the previous page is gone when an unmarked heading exists; the new one is
- * complete when nothing loads.
+ * Locator of the heading of a new page that has loaded completely: an h1 that is not marked as that
+ * of the previous page, in a body without loading elements.
  */
 const arrived = (page: Page) =>
   page.locator('body:not(:has([data-loading])) h1:not([data-left])').first()
 
-/** Opens an address without a leave confirmation. */
+/** Opens an address and waits for its page; no form may ask for confirmation. */
 export async function goTo(page: Page, path: string): Promise<void> {
   if (!(await step(page, path))) return
   await arrived(page)
@@ -42,7 +42,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
     .catch(error => tell(page, path, error))
 }
 
-/** Error that replaces a timeout and states the program's current location. */
+/** Throws an error that replaces a timeout and says which page the program shows instead. */
 async function tell(page: Page, path: string, why: unknown): Promise<never> {
   const there = await page.evaluate(() => [
     window.location.hash,
@@ -53,8 +53,8 @@ async function tell(page: Page, path: string, why: unknown): Promise<never> {
 }
 
 /**
- * Opens an address in its initial state, even if it is open already: discards a form that asks for
- * confirmation, and completes a pending navigation of an earlier press.
+ * Opens an address in its initial state, even if its page is open already. Confirms if a form asks
+ * before it is left, and waits for a navigation that an earlier press started.
  */
 export async function openAnew(page: Page, path: string): Promise<void> {
   const nowhere = page.getByText('404 Not Found', { exact: true })
@@ -62,8 +62,8 @@ export async function openAnew(page: Page, path: string): Promise<void> {
   const comes = async (): Promise<void> => {
     await step(page, missing)
     await leave.or(nowhere).first().waitFor(patience)
-    // The timeout is tolerated, because a pending navigation may close the dialog between finding
-    // and pressing its button.
+    // A timeout of the click is ignored, because a pending navigation may close the dialog between
+    // finding and pressing its button.
     if (await leave.isVisible()) await leave.click({ timeout: 5_000 }).catch(() => undefined)
     await nowhere.waitFor(patience)
   }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits for animations and transitions to end, because a colour in transition is neither of its end
- * values. Endless animations are ignored.
+ * Waits for animations and transitions to end, because axe and screenshots would otherwise see
+ * intermediate colours. Endless animations are ignored.
  */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(() =>

@@ -10,8 +10,8 @@ import { evaluateIn } from '../support/program/host-channel'
 import { root, runtime, smallerBrowser } from './running-app'
 
 /**
- * Built application started without the starter script: its main process can be evaluated, and its
- * output is piped to the test.
+ * Built program started directly, not by the start script: a test can evaluate code in its main
+ * process and read its output.
  */
 export interface DrivenApp {
   readonly process: ChildProcess
@@ -25,11 +25,14 @@ export interface DrivenApp {
   ) => Promise<R>
   /** Evaluates an expression in the page. */
   readonly inPage: <R>(expression: string) => Promise<R>
-  /** Closes the program as a user does. */
+  /** Closes the program as a user does, and waits for its end. */
   readonly close: () => Promise<void>
 }
 
-/** Starts the application on the available runtime and waits for its first page. */
+/**
+ * Starts the program on the available runtime (Electron or the Chromium host) and waits for its
+ * first page.
+ */
 export async function driveApp(userData: string): Promise<DrivenApp> {
   const app = await (runtime.name === 'electron' ? driveElectron(userData) : driveHost(userData))
   return {

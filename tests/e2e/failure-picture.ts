@@ -3,8 +3,8 @@ import type { TestInfo } from '@playwright/test'
 import type { LookingSession } from './session'
 
 /**
- * Passes a session to its test and, on failure, saves a picture, the address and the accessible
- * text of its page. Playwright's own snapshot may show another program of the worker.
+ * Wraps a test: on failure, saves a picture, the address and the accessible text of the session's
+ * page. Playwright's own snapshot may show another program that the worker runs.
  */
 export const picturing =
   <Given extends LookingSession>(use: (session: Given) => Promise<void>, info: TestInfo) =>

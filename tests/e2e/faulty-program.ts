@@ -6,7 +6,7 @@ import { writeAnswer } from '../support/program/answer-file'
 import { startProgram, stopProgram } from './open-program'
 import { freePort, readUntilReady, root } from './running-app'
 
-/** Program that may show no page, or only a safe one. */
+/** Started program that may have no page, or only the safe page shown after crashes. */
 export interface FaultyProgram {
   readonly port: number
   readonly folder: string
@@ -17,7 +17,10 @@ export interface FaultyProgram {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a build, or a patched one, without waiting for its first page, which some never have. */
+/**
+ * Starts a build, optionally with a patch, without waiting for its first page, because some faults
+ * prevent it.
+ */
 export async function startFaulty({
   build,
   patch
@@ -52,7 +55,7 @@ export async function startFaulty({
   }
 }
 
-/** A crashed page is lost to its debugger connection, so each poll opens a new one. */
+/** When a page crashes, the debugger connection loses it, so each poll opens a new connection. */
 export async function look<T>(
   port: number,
   use: (page: Page, browser: Browser) => Promise<T>
@@ -76,7 +79,7 @@ function fail(): never {
   throw new Error('There is no page')
 }
 
-/** The crash log of a program. */
+/** Content of a program's crash log. */
 export const crashesOf = (program: FaultyProgram): string =>
   readFileSync(join(program.userData, 'logs', 'crash.jsonl'), 'utf8')
 

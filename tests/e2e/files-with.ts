@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { errnoOf } from '../../src/main/store/disk/errno'
 
 /**
- * Files below the program's folder that contain a text exactly. Chromium's own files and files
- * being written may disappear, so a file that no longer exists when read counts as not containing
- * it.
+ * Files below the program's folder that contain exactly this text. Chromium's own files and files
+ * being written may disappear while they are searched; such a file counts as not containing the
+ * text.
  */
 export function filesWith(folder: string, text: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -8,7 +8,7 @@ export { expect } from '@playwright/test'
 export { heldTime, type LookingSession, type Session } from './session'
 
 interface Fixtures extends Build {
-  /** Session of a separate program in a separate folder. */
+  /** Session of a program that only this test uses, with a data folder of its own. */
   readonly session: Session
 }
 
@@ -39,15 +39,15 @@ export const test = base.extend<Fixtures, { readonly turns: Turns }>({
 })
 
 /**
- * Fixture for tests that tolerate state of earlier tests: the tests of a file share one program
- * sequentially if the file calls `test.describe.configure({ mode: 'default' })`.
+ * Fixture for tests that accept the state which earlier tests left: all tests of a file use one
+ * program in sequence, if the file calls `test.describe.configure({ mode: 'default' })`.
  */
 export const inTurns = test.extend({
   session: async ({ turns, build, patch, env, readsAhead }, use, info) =>
     turns.take(info.file, { build, patch, env, readsAhead }, picturing(use, info))
 })
 
-/** Fixture for read-only tests, which share one program that no test changes. */
+/** Fixture for tests that change no data; they share one program per worker. */
 export const looking = base.extend<
   { readonly session: LookingSession },
   { readonly shared: SharedProgram }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './running-app'
 
-/** Reason why this system cannot mount a file system, shown for a skipped test; empty if it can. */
+/** Reason why this system cannot mount a file system, shown for skipped tests; empty if it can. */
 export const noMount =
   spawnSync('unshare', ['-Urm', 'true']).status === 0
     ? ''

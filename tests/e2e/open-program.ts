@@ -10,46 +10,49 @@ import { readUntilReady, root, runtime, smallerBrowser } from './running-app'
 
 export interface RunningApp {
   readonly page: Page
-  /** Lines printed by the starter so far. */
+  /** Lines that the start script has printed so far. */
   readonly lines: readonly string[]
   /**
-   * Evaluates a function's text in the main process: `(electron, argument) => …`, with
-   * `electron.host` for test-only functions.
+   * Evaluates the text of a function in the main process: `(electron, argument) => …`;
+   * `electron.host` has functions for tests only.
    */
   readonly evaluate: <T>(text: string, argument?: unknown) => Promise<T>
-  /** Reconnects to the page, which drops overrides set in the browser. */
+  /**
+   * Reconnects to the page, which ends overrides (such as emulated sizes) set through the old
+   * connection.
+   */
   readonly reconnect: () => Promise<Page>
-  /** Closes it as a person does; resolves to the exit code. */
+  /** Closes the program as a user does; resolves to its exit code. */
   readonly close: () => Promise<number | null>
-  /** Kills it, like a power cut. */
+  /** Kills the program without warning, as a power failure does. */
   readonly kill: () => Promise<void>
 }
 
-/** What a test decides about a start of the built program; the rest is that of `npm start`. */
+/** Options of a start of the built program; everything else is as with `npm start`. */
 export interface ProgramOptions {
   /** Data folder, new or filled by an earlier start. */
   readonly userData: string
   /**
-   * File with the answer of the file dialogs, which may change while the program runs
-   * (`answerDialogs`); without it they go to the downloads folder.
+   * File that contains the answers to file dialogs, which a test may change while the program runs
+   * (`answerDialogs`); without it, files are saved to the downloads folder.
    */
   readonly dialogFile?: string | undefined
-  /** Debugging port; 0 lets Chromium take a free one. */
+  /** Debugging port of Chromium; 0 to use any free port. */
   readonly port?: number | undefined
-  /** Build other than `out`: a folder with a package.json and `out`. */
+  /** Folder of another build (with package.json and `out`) than the repository's. */
   readonly build?: string | undefined
   /** CommonJS script that patches Node before the program is loaded. */
   readonly patch?: string | undefined
-  /** Switches of Chromium. */
+  /** Additional command line switches for Chromium. */
   readonly args?: readonly string[]
   readonly env?: NodeJS.ProcessEnv | undefined
-  /** Whether the host saves a picture of the first page where there is no display. */
+  /** Whether the Chromium host saves a picture of the first page if there is no display. */
   readonly hasPicture?: boolean
 }
 
 /**
- * Starts the built program with readable output and returns at once, for tests of the start and the
- * end themselves. No dialog of Electron waits for a person.
+ * Starts the built program and returns at once; for tests of the start and the end themselves. The
+ * test reads its output. No error dialog of Electron waits for a user.
  */
 export function startProgram({
   userData,
@@ -89,9 +92,10 @@ export function startProgram({
 }
 
 /**
- * The one entry of end-to-end tests: starts the built program on the available runtime and waits
- * for its first page. Both runtimes are started by the same script and accessed through Chromium's
- * debugging port, so tests see the same. Most tests get it as the fixture `session`.
+ * Starts the built program on the available runtime (Electron or the Chromium host) and waits for
+ * its first page; all end-to-end tests use it. Both runtimes are started by the same script and
+ * accessed through Chromium's debugging port, so that tests see the same behaviour. Most tests get
+ * the program as the fixture `session`.
  */
 export async function openProgram(options: ProgramOptions): Promise<RunningApp> {
   const control = controlOf(options.userData)
@@ -114,7 +118,8 @@ export async function openProgram(options: ProgramOptions): Promise<RunningApp> 
       return page
     },
     close: async () => {
-      // On Windows a signal kills the program, so the window is closed instead.
+      // On Windows a signal would kill the program without a shutdown, so the window is closed
+      // instead.
       if (process.platform === 'win32' && browser.isConnected()) await page.close()
       await browser.close()
       if (process.platform !== 'win32') child.kill('SIGTERM')
@@ -130,8 +135,8 @@ export async function openProgram(options: ProgramOptions): Promise<RunningApp> 
 
 async function connect(address: string): Promise<{ browser: Browser; page: Page }> {
   const browser = await chromium.connectOverCDP(address, {
-    // Uses the application's colour scheme and motion, not the test runner's; Electron has no
-    // download folder.
+    // Keeps the program's own colour scheme and motion settings instead of the test runner's
+    // defaults; Electron does not support a download folder.
     noDefaults: true
   })
   const page = browser.contexts()[0]?.pages()[0]
@@ -140,7 +145,8 @@ async function connect(address: string): Promise<{ browser: Browser; page: Page 
 }
 
 /**
- * Stops what `startProgram` started, like a terminal; Windows has no signals, so it is killed there.
+ * Stops a program that `startProgram` started as Ctrl+C in a terminal does; on Windows, which has
+ * no signals, kills it.
  */
 export function stopProgram(child: ChildProcess): void {
   if (process.platform === 'win32') killTree(child)
@@ -148,8 +154,8 @@ export function stopProgram(child: ChildProcess): void {
 }
 
 /**
- * All processes of Electron are its own; on the host the browser is spared, because a power cut
- * would hit it last.
+ * Kills the program's processes: with Electron all of them, in the Chromium host only the Node
+ * processes, because the browser ends after them as in a power failure.
  */
 function killTree(child: ChildProcess): void {
   if (process.platform === 'win32') {
@@ -160,21 +166,21 @@ function killTree(child: ChildProcess): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It ended together with an earlier process.
+      // The process has already ended together with another one.
     }
   }
 }
 
 /**
- * Windows of several workers overlap, and Chromium does not draw a covered one; the host sets the
- * same for its own.
+ * Switches for windows of several workers that overlap, because Chromium does not draw covered
+ * windows; the Chromium host sets the same switches.
  */
 const electronSwitches = [
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding'
 ]
 
-/** Debugging address of Chromium, which takes a free port and reports it. */
+/** Debugging address that Chromium prints after choosing a free port. */
 function debuggerOf({ stderr }: ChildProcess): Promise<string> {
   return new Promise(resolve => {
     if (!stderr) return

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, type Session } from './fixtures'
 
 /**
- * Configures that administrators may decide on their own requests, because in these tests one user
- * does both.
+ * Allows administrators to decide on their own requests, because in these tests one user submits
+ * and approves.
  */
 export async function allowOwnDecisions(session: Session): Promise<void> {
   const { page } = session
@@ -15,6 +15,6 @@ export async function allowOwnDecisions(session: Session): Promise<void> {
   await session.open('/')
 }
 
-/** Confirmation dialog before an approval. */
+/** Locator of the confirmation dialog before an approval. */
 export const approval = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Phê duyệt' })

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Structural errors for screen readers: headings, landmarks, language, counts of lists. */
+/**
+ * Errors in the page's structure that affect screen readers: headings, landmarks, language, counts
+ * of lists.
+ */
 export function structure(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Unexpected errors of the page; must be empty at the end of every test. */
+/** Unexpected errors of the page, by kind; all lists must be empty at the end of every test. */
 export interface Trouble {
   readonly console: string[]
   readonly errors: string[]
@@ -9,8 +9,8 @@ export interface Trouble {
 }
 
 /**
- * Waits until the main process has received the page's messages, because a signal that ends the
- * program might arrive before them.
+ * Waits until the main process has received all messages of the page, because a signal that ends
+ * the program might otherwise overtake them.
  */
 export async function told(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -22,8 +22,8 @@ export async function told(page: Page): Promise<void> {
 }
 
 /**
- * Disables the timeout of toasts, five or ten seconds, because a delayed test on a busy machine
- * must still find them.
+ * Disables the timeouts of toasts (five or ten seconds), because a test that is delayed on a busy
+ * machine must still find them.
  */
 export async function keepToasts(page: Page): Promise<void> {
   const slow = (): void => {
@@ -37,12 +37,12 @@ export async function keepToasts(page: Page): Promise<void> {
 }
 
 /**
- * Script that makes the page never idle; the host runs it in the first page before a test can
- * inspect it.
+ * Script that prevents the idle callbacks of the page; the Chromium host runs it in the first page
+ * before a test has access to it.
  */
 export const busyScript = 'window.requestIdleCallback = () => 0'
 
-/** Postpones the idle work of the page permanently. */
+/** Prevents the idle work of the page (such as prefetching) permanently. */
 export async function keepBusy(page: Page): Promise<void> {
   await page.addInitScript(busyScript)
   await page.evaluate(busyScript)

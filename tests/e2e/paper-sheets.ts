@@ -6,7 +6,7 @@ import { type PdfSheet, readPdf } from '../support/files/pdf-text'
 import type { Ask } from '../support/paper/asked-rows'
 import { expect, type Session } from './fixtures'
 
-/** Function that calls the main process from the open page, as the page's own code does. */
+/** Creates a function that makes an IPC call from the open page, as the page's own code does. */
 export const asking =
   (page: Page): Ask =>
   async (channel, ...input) => {
@@ -22,7 +22,7 @@ export const asking =
     return data
   }
 
-/** Saves the open page through **Lưu PDF**, or the button `name`, and reads its sheets. */
+/** Saves the open page as PDF by **Lưu PDF**, or by the button `name`, and reads its sheets. */
 export async function savedSheets(
   session: Pick<Session, 'answer' | 'files' | 'page'>,
   name = 'Lưu PDF'
@@ -35,13 +35,13 @@ export async function savedSheets(
   await button.click()
   await expect.poll(() => existsSync(file), { timeout: 120_000, intervals: [50] }).toBe(true)
   await expect(button).toBeEnabled()
-  // In tests a toast stays longer than usual, and may cover the button of the next page.
+  // In tests a toast does not time out and may cover a button of the next page, so it is closed.
   const notices = page.getByRole('region', { name: frameText.notices.area })
   await notices.getByRole('button', { name: 'Đóng' }).first().click()
   return readPdf(file)
 }
 
-/** Displayed cells of a small table, which renders all of its rows. */
+/** Displayed cells of a small table, of which all rows are rendered. */
 export const shownRows = (table: Locator): Promise<string[][]> =>
   table.evaluate(element =>
     [...element.querySelectorAll('tbody tr')].map(row =>
@@ -51,7 +51,10 @@ export const shownRows = (table: Locator): Promise<string[][]> =>
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').normalize('NFC').trim()
 
-/** Rows whose cells are not adjacent on the sheets, in order and with whole words. */
+/**
+ * Rows whose cells do not appear next to each other, in order and as whole words, in the text of
+ * the sheets.
+ */
 export function missingRows(
   rows: readonly (readonly string[])[],
   sheets: readonly PdfSheet[]
@@ -68,14 +71,17 @@ export function missingRows(
   return missing
 }
 
-/** Phrases that make sense only on a screen. */
+/** Matches instructions such as “click on” that make no sense on paper. */
 const screenWords = /bấm vào|rê chuột/iu
 
-/** Texts in the margins of every sheet. */
+/** Matches the texts in the page margins of every sheet. */
 const margins =
   /Kho dữ liệu Quân lực|In bởi .+? lúc \d\d\/\d\d\/\d{4} \d\d:\d\d|Dữ liệu mẫu – hư cấu|Trang \d+\/\d+/gu
 
-/** Sheets that are empty, exceed their margins, or contain interactive hints. */
+/**
+ * Descriptions of sheets that are empty, exceed their margins, or contain instructions for the
+ * screen.
+ */
 export function sheetFaults(sheets: readonly PdfSheet[]): string[] {
   return sheets.flatMap(({ text, width, edges }, place) => {
     const at = `sheet ${place + 1} of ${sheets.length}`

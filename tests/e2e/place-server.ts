@@ -2,12 +2,12 @@ import { makeCertificates } from '../support/certificates'
 import { type PostgresqlServer, startPostgresql } from '../support/query/postgresql-server'
 import type { Session } from './fixtures'
 
-/** Password of the publishing account. */
+/** Password of the database account that publishes tables. */
 export const password = 'Mật khẩu của kho'
 
 /**
- * Local server with an account and a schema for publishing; with `owner` the account is the owner
- * of the schema.
+ * Starts a local PostgreSQL server with an account and a schema for published tables; with `owner`
+ * the account owns the schema.
  */
 export async function startPlace(
   { files }: Session,

@@ -19,7 +19,7 @@ function readProcess(pid: number): Process[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // A zombie has exited; its parent has not collected it yet.
+    // A zombie process has ended already; only its parent has not yet read its exit code.
     if (state === 'Z') return []
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
     return [{ pid, parent: Number(parent), command }]
@@ -28,7 +28,10 @@ function readProcess(pid: number): Process[] {
   }
 }
 
-/** Process and its descendants: all of them, or only Node processes without the browser. */
+/**
+ * Ids of the process and its descendants: with `whole` all of them, otherwise only Node processes
+ * without the browser.
+ */
 export function descendants(child: ChildProcess, whole = false): number[] {
   const all = listProcesses()
   const below = (pid: number): number[] => [

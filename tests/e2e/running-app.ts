@@ -10,15 +10,17 @@ import { writeAnswer } from '../support/program/answer-file'
 export const root = join(import.meta.dirname, '..', '..')
 export const runtime = chooseRuntime()
 
-// Windows on one screen compete for the focus: each worker has its own screen if APP_SCREENS names
-// several.
+// Displays for the workers, from APP_SCREENS. Windows on one display compete for the focus, so each
+// worker uses a display of its own if there are several.
 const screens = process.env.APP_SCREENS?.split(',') ?? []
 const screen = screens[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % screens.length]
 if (screen !== undefined) process.env.DISPLAY = screen
 
 const shell = findHeadlessShell()
 
-/** Whether to use the headless browser, because without a display nobody sees a window. */
+/**
+ * Environment that selects the headless browser if there is no display and hence no visible window.
+ */
 export function smallerBrowser({ DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return shell && runtime.name === 'chromium' && !DISPLAY && !WAYLAND_DISPLAY
     ? { CHROMIUM_PATH: shell }
@@ -26,8 +28,8 @@ export function smallerBrowser({ DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv):
 }
 
 /**
- * Environment for `test.use({ env })` of tests that need the full browser, because the headless
- * shell differs in features such as links in new windows, zoom and menus.
+ * Environment for `test.use({ env })` that selects the full browser, for tests of features in which
+ * the headless browser differs, such as links in new windows, zoom and menus.
  */
 export const wholeBrowser: NodeJS.ProcessEnv = { CHROMIUM_PATH: runtime.executable }
 
@@ -61,8 +63,8 @@ export function answerDialogs(dialogFile: string, answer: string): void {
 }
 
 /**
- * Clicks after this call has returned, because a click that ends the program might never receive a
- * response.
+ * Clicks a moment after this call has returned, because a click that ends the program might never
+ * be acknowledged.
  */
 export const clickLater = (link: Locator): Promise<void> =>
   link.evaluate((element: HTMLElement) => {

@@ -11,11 +11,14 @@ import { busyScript, keepBusy, keepToasts, type Trouble, told, watch } from './p
 import { answerDialogs, root } from './running-app'
 import { sizeOf, type WindowSize } from './shape'
 
-/** Session of a shared program: it offers nothing that ends, blocks or changes the program. */
+/**
+ * Session of a program shared by several tests; offers nothing that ends, blocks or changes the
+ * program.
+ */
 export interface LookingSession {
-  /** The folder with the program's data. */
+  /** Data folder of the program. */
   readonly userData: string
-  /** A folder for exported files. */
+  /** Folder for files that the test exports. */
   readonly files: string
   readonly trouble: Trouble
   page: Page
@@ -25,53 +28,53 @@ export interface LookingSession {
 }
 
 export interface Session extends LookingSession {
-  /** Restarts the program on the same data. */
+  /** Closes the program and starts it again with the same data. */
   readonly restart: () => Promise<Page>
-  /** Kills the program with kill -9, then restarts it on the same data. */
+  /** Kills the program with kill -9, then starts it again with the same data. */
   readonly crash: () => Promise<Page>
-  /** Evaluates a function's text in the main process: `(electron, argument) => …`. */
+  /** Evaluates the text of a function in the main process: `(electron, argument) => …`. */
   readonly evaluate: RunningApp['evaluate']
   /**
-   * Limits the number of steps of simulated work, so that a running state stays visible as long as
-   * the test needs; needs `test.use({ patch: heldTime })`.
+   * Stops simulated work after a number of steps, so that its running state stays visible as long
+   * as the test needs it. Requires `test.use({ patch: heldTime })`.
    */
   readonly hold: (steps?: number) => void
   /** Lets simulated work continue. */
   readonly release: () => void
 }
 
-/** Patch of the program with a latch for its simulated work. */
+/** Path of the script that patches the program so that a test can stop its simulated work. */
 export const heldTime = join(root, 'tests', 'support', 'program', 'held-time.cjs')
 
 export interface Build {
-  /** Folder of another build than `out`; set with `test.use`. */
+  /** Folder of another build than the repository's; set with `test.use`. */
   readonly build?: string | undefined
-  /** Patch of Node that is loaded before the program; set with `test.use`. */
+  /** Path of a script that patches Node before the program is loaded; set with `test.use`. */
   readonly patch?: string | undefined
-  /** Additional environment; set with `test.use`. */
+  /** Additional environment variables; set with `test.use`. */
   readonly env?: NodeJS.ProcessEnv | undefined
   /**
-   * Whether the page prefetches other pages when idle; set with `test.use`. Loading some thirty
-   * pages for one test takes a third of the time of a start.
+   * Whether the page loads the scripts of other pages in advance when idle; set with `test.use`.
+   * Off by default, because loading some thirty pages takes a third of the time of a start.
    */
   readonly readsAhead?: boolean
 }
 
-/** Running program in a separate data folder. */
+/** Running program with a data folder of its own. */
 export interface Opened {
   readonly session: Session
   /**
-   * Resets the page to its state after a start, without history and overrides, with a new folder
-   * for files.
+   * Resets the page to its state after a start, without history and emulation overrides, and with a
+   * new folder for files.
    */
   readonly anew: () => Promise<void>
-  /** Asserts that the page had no errors. */
+  /** Asserts that no unexpected error of the page was recorded. */
   readonly expectQuiet: () => void
-  /** Ends the program and removes its folder in any case. */
+  /** Ends the program and deletes its folder, even if the test failed. */
   readonly end: () => Promise<void>
 }
 
-/** Starts the program in a separate data folder. */
+/** Starts the program with a data folder of its own. */
 export async function openSession({ build, patch, env, readsAhead }: Build): Promise<Opened> {
   const folder = mkdtempSync(join(tmpdir(), 'kho-e2e-'))
   const userData = join(folder, 'data')
@@ -85,8 +88,8 @@ export async function openSession({ build, patch, env, readsAhead }: Build): Pro
   const take = async (page: Page): Promise<Page> => {
     watch(page, trouble)
     await keepToasts(page)
-    // Reduces motion, because rendering animation frames on the processor takes a tenth of a test.
-    // The whole run leaves motion enabled.
+    // Motion is reduced, because rendering animations without a GPU takes a tenth of a test's time.
+    // With `npm run test:whole` motion stays enabled.
     if (!isWhole) await page.emulateMedia({ reducedMotion: 'reduce' })
     if (!readsAhead) await keepBusy(page)
     session.page = page
@@ -131,7 +134,8 @@ export async function openSession({ build, patch, env, readsAhead }: Build): Pro
   }
   const end = async (): Promise<void> => {
     await app?.close().catch(() => undefined)
-    // Retries the removal, because a killed browser may still write to its profile for a moment.
+    // Retries to delete the folder, because a killed browser may still write to its profile for a
+    // moment.
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   let size: WindowSize
@@ -145,7 +149,7 @@ export async function openSession({ build, patch, env, readsAhead }: Build): Pro
     session,
     anew: async () => {
       if (app) await take(await app.reconnect())
-      // The size is reset, because a real window keeps the size set by a test.
+      // The window size is reset, because a real window keeps the size that a test has set.
       if (!isDeepStrictEqual(await sizeOf(session.page), size)) {
         await session.page.setViewportSize(size)
       }
@@ -167,8 +171,8 @@ export async function openSession({ build, patch, env, readsAhead }: Build): Pro
 }
 
 async function loadAnew(page: Page): Promise<void> {
-  // A form with input asks for confirmation when it is left. Either the program's dialog or this
-  // handler answers; both confirm.
+  // A changed form asks for confirmation when it is left; the dialog is that of the program or that
+  // of the browser, and both are confirmed here.
   page.once('dialog', dialog => dialog.accept().catch(() => undefined))
   await page.evaluate(() => {
     sessionStorage.clear()

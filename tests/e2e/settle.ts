@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until a page is idle: responses may trigger requests, so it must have no change for longer
- * than the 150 ms after which a skeleton appears, and for as many frames as a fast machine draws
- * meanwhile, because timers run late on a slow machine.
+ * Waits until a page is idle. Responses may trigger further requests, so the page must not change
+ * for longer than the 150 ms after which a loading skeleton appears, and for as many frames as a
+ * fast machine draws in that time, because timers are late on a slow machine.
  */
 export function settle(page: Page): Promise<void> {
   return page.evaluate(async () => {

@@ -7,7 +7,7 @@ export interface WindowSize {
   readonly deviceScaleFactor: number
 }
 
-/** The current window size. */
+/** Current size of the page's window. */
 export const sizeOf = (page: Page): Promise<WindowSize> =>
   page.evaluate(() => ({
     width: window.innerWidth,
@@ -16,8 +16,8 @@ export const sizeOf = (page: Page): Promise<WindowSize> =>
   }))
 
 /**
- * Shows the open page in another window size and in a theme; the program's theme must follow the
- * system.
+ * Shows the open page in another window size and theme; the program must be set to follow the
+ * system's theme.
  */
 export async function reshape(
   page: Page,
@@ -39,8 +39,8 @@ export async function reshape(
         if (performance.now() > end) throw new Error(`no ${scheme} window of ${wanted} pixels came`)
         await frame()
       }
-      // Waits six frames, because elements that measure themselves, and elements that measure
-      // those, update within a frame each.
+      // Waits six frames, because elements that measure themselves, and elements that depend on
+      // their size, need a frame each to update.
       for (let frames = 0; frames < 6; frames++) await frame()
     },
     [width, theme] as const

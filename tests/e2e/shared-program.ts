@@ -6,16 +6,16 @@ import { heldTime, type LookingSession, type Opened, openSession } from './sessi
 import { settle } from './settle'
 
 /**
- * One program for all read-only tests of a worker, because starting takes most of their time. Each
- * test starts with the page in its initial state and must not change stored data; after a failure
- * the next test gets a new program.
+ * One program for all tests of a worker that only read, because starting a program takes most of a
+ * test's time. Each test starts with the page in its initial state and must not change stored data;
+ * after a failure the next test gets a new program.
  */
 export class SharedProgram {
   #opened: Opened | undefined
 
   async look(use: (session: LookingSession) => Promise<void>): Promise<void> {
     const opened = this.#opened ?? (await begin())
-    // The program is reused only if the test left it unchanged.
+    // Reset at first, so that the program is used again only if the test left it unchanged.
     this.#opened = undefined
     try {
       const { session } = opened
@@ -37,11 +37,11 @@ export class SharedProgram {
 }
 
 async function begin(): Promise<Opened> {
-  // Starts at an hour at which no schedule is due, because an automatic run would change stored
-  // data.
+  // The program's clock starts at an hour at which no schedule is due, because an automatic run
+  // would change stored data.
   const opened = await openSession({ patch: heldTime })
   const { open, page } = opened.session
-  // Opens sample tables, because they are created when first requested.
+  // Opens a sample table, because its rows are created when first requested.
   for (const path of ['/luu-tru/data-warehouse/dm-001?tab=rows', '/']) {
     await open(path)
     await settle(page)
@@ -51,14 +51,14 @@ async function begin(): Promise<Opened> {
 
 type Contents = Readonly<Record<string, string>>
 
-/** Content of the program's files, without the browser's own. */
+/** Hashes of the program's files by name, without those of the browser. */
 function contents(folder: string, before?: Contents): Contents {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter(name => !name.startsWith('session/'))
-    // A new log file is no change, because the log of a sample record is created when it is first
-    // read.
+    // A new log file does not count as a change, because the log of a sample record is created when
+    // it is first read.
     .filter(name => !before || name in before || !/^logs\/.+\//.test(name))
   const hash = (name: string): string =>
     createHash('sha256')

@@ -1,24 +1,24 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Attributes that screen readers read or that are shown as tooltips. */
+/** HTML attributes whose text screen readers read or that is shown as a tooltip. */
 const attributes = [
   ...['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext'],
   ...['title', 'alt', 'placeholder']
 ]
-/** Properties of the accessibility tree that contain text. */
+/** Properties of nodes in the accessibility tree that contain text. */
 const spoken = new Set(['roledescription', 'valuetext', 'placeholder'])
 /**
- * Texts that the page exposes to screen readers: names, descriptions and values of its
- * accessibility tree, and hidden referenced texts. Source code is excluded.
+ * Texts that the page exposes to screen readers: names, descriptions and values in its
+ * accessibility tree, and hidden elements that are referenced as labels. Excludes source code.
  */
 export async function spokenTexts(page: Page, view: CDPSession): Promise<string[]> {
   const { nodes } = await view.send('Accessibility.getFullAXTree')
-  // Source code, which is excluded: commands and documents to be copied.
+  // Texts of elements with source code (commands and documents to be copied), which are excluded.
   const sources = await page.evaluate(() =>
     [...document.querySelectorAll('pre, code')].map(({ textContent }) => textContent)
   )
   const words = nodes
-    // A line break splits text into separate boxes.
+    // Inline text boxes are excluded, because a line break splits one text into several of them.
     .filter(({ ignored, role }) => !ignored && role?.value !== 'InlineTextBox')
     .flatMap(({ name, description, value, properties = [] }) => [
       name?.value,

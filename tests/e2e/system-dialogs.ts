@@ -7,7 +7,7 @@ interface Asked {
   answered: number
 }
 
-/** Counts the file-open dialogs shown from now on. */
+/** From now on, counts the file-open dialogs that the program shows. */
 export async function countOpenDialogs({ evaluate }: Session): Promise<void> {
   await evaluate(`({ dialog }) => {
     const own = dialog.showOpenDialog
@@ -23,18 +23,18 @@ export async function countOpenDialogs({ evaluate }: Session): Promise<void> {
   }`)
 }
 
-/** Number of dialogs since `countOpenDialogs`. */
+/** Number of file-open dialogs that were shown and answered since `countOpenDialogs`. */
 export const openDialogs = ({ evaluate }: Session): Promise<Asked> =>
   evaluate('() => globalThis.openDialogs')
 
 /**
- * Waits until this number of dialogs was answered and the page has rendered the effects, and
- * asserts that there were no more.
+ * Waits until this number of file-open dialogs was answered and the page has rendered the effects;
+ * fails if more were shown.
  */
 export async function expectOpenDialogs(session: Session, times: number): Promise<void> {
   const read = (): Promise<Asked> => openDialogs(session)
   await expect.poll(read).toEqual({ asked: times, answered: times })
-  // Waits until earlier calls to the main process have received their responses.
+  // Waits until earlier IPC calls of the page have received their responses.
   await told(session.page)
   await settle(session.page)
   expect(await read()).toEqual({ asked: times, answered: times })

@@ -1,8 +1,8 @@
 import { type Build, type Opened, openSession, type Session } from './session'
 
 /**
- * One program for the tests of a file that run in sequence, because starting and first page loads
- * take most of their time. Each test starts with the page in its initial state and the data of the
+ * Program that the tests of a file use in sequence, because starting a program and loading pages
+ * takes most of their time. Each test starts with the page in its initial state and the data of the
  * previous tests. After a failure the next test gets a new program, so each test must also pass
  * alone.
  */
@@ -11,14 +11,14 @@ export class Turns {
   #of: string | undefined
 
   /**
-   * Runs a test with the shared program. `file`: the tests that share it are in one file and start
-   * the same build.
+   * Runs a test with the shared program. `file`: path of the test file; only tests of one file that
+   * need the same build share a program.
    */
   async take(file: string, build: Build, use: (session: Session) => Promise<void>): Promise<void> {
     const of = JSON.stringify([file, build])
     if (this.#of !== of) await this.end()
     const opened = this.#opened ?? (await openSession(build))
-    // The program is reused for the next test only if this test ends without errors.
+    // Reset at first, so that the next test uses the program only if this test ends without errors.
     this.#opened = undefined
     this.#of = of
     try {

@@ -4,41 +4,53 @@ import type { Session } from './fixtures'
 import { FramePage } from './pages/frame-page'
 import { settle } from './settle'
 
-/** Containers of dialogs, menus and dropdowns. */
+/** Selector of the containers of dialogs, menus and dropdowns. */
 export const surfaces =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not(main *)'
 
-/** Called with the current state of the program: a route, or a layer opened over it. */
+/**
+ * Function called for each state of the program that a walk reaches: a route, or a dialog or menu
+ * opened over it.
+ */
 export type Visit = (place: string, kind: 'route' | 'dialog') => Promise<void>
 
-/** Selectors of elements that may open a layer: on the page, and in layers over it. */
+/**
+ * Selectors of elements that may open a dialog or menu: on the page, and within opened dialogs and
+ * menus.
+ */
 const pageButtons = 'main button'
 const openButtons = `:is(${surfaces}) :is(button, [role="combobox"], [role^="menuitem"])`
 
 const openLists = `:is(${surfaces}) :is([aria-haspopup], [role="combobox"], [role^="menuitem"])`
 
-/** Names of openers in the header; other layers are opened by key. */
+/**
+ * Names of the header buttons that open a dialog or menu; others are opened by keyboard shortcuts.
+ */
 const headerButtons = [/^Thông báo/, /^Giao diện/, /^Người dùng hiện tại/]
-/** Number of rounds of requests and renders after which a press has opened its layer. */
+/**
+ * Number of successive rounds of requests and rendering after which a pressed button has opened its
+ * dialog, if it opens any.
+ */
 const rounds = 4
 
 /**
- * Options of a walk: which buttons are pressed, and how the walk returns to a route after a press.
+ * Options of a walk through the program: which buttons are pressed, and how the walk returns to a
+ * route after each press.
  */
 export interface Pace {
   readonly show: (session: Session, route: string) => Promise<void>
   /**
-   * Whether no effect of a press may remain before the next one: forms are empty and results
-   * hidden.
+   * Whether the page is reset after each press, so that no form is filled in and no result is shown
+   * at the next.
    */
   readonly afresh: boolean
-  /** Buttons to press on a page. */
+  /** Selector of the buttons to press on a page. */
   readonly buttons: string
-  /** Buttons to press in opened layers. */
+  /** Selector of the buttons to press in opened dialogs and menus. */
   readonly inner: string
 }
 
-/** Walk that opens each layer on an untouched page. */
+/** Options of a walk that resets the page before each press. */
 const afresh: Pace = {
   show: showAnew,
   afresh: true,
@@ -47,8 +59,8 @@ const afresh: Pace = {
 }
 
 /**
- * Walk that opens every route once and makes all presses in sequence, for checks that do not depend
- * on earlier input.
+ * Options of a walk that opens every route once and presses its buttons in sequence, for checks
+ * that do not depend on earlier input.
  */
 export const brisk: Pace = {
   show: ({ page }, route) => openAnew(page, route),
@@ -58,8 +70,8 @@ export const brisk: Pace = {
 }
 
 /**
- * Calls `visit` on routes, on the layers that every kind of button on them opens, and on the layers
- * within those.
+ * Calls `visit` for each route, for the dialogs and menus that the buttons on it open, and for
+ * those opened within them.
  */
 export async function walk(
   session: Session,
@@ -97,7 +109,7 @@ export async function walk(
   }
 }
 
-/** Calls `visit` on the layers that open over every page. */
+/** Calls `visit` for the dialogs and menus that can be opened on every page. */
 export async function walkFrame(session: Session, visit: Visit, pace = afresh): Promise<void> {
   for (const keys of ['Control+k', 'Control+/', 'F1']) {
     await session.page.keyboard.press(keys)
@@ -115,7 +127,8 @@ export async function walkFrame(session: Session, visit: Visit, pace = afresh): 
   await frame.collapse.press('Enter')
   await expect(frame.expand).toBeVisible()
   for (const rail of await frame.navigation.locator('button[data-nav-item]').all()) {
-    // An open layer hides the rail from queries by role.
+    // The name is read first, because an open dialog or menu hides the sidebar from queries by
+    // role.
     const name = await rail.getAttribute('aria-label')
     await rail.press('Enter')
     await session.page.locator(surfaces).first().waitFor()
@@ -126,18 +139,18 @@ export async function walkFrame(session: Session, visit: Visit, pace = afresh): 
 }
 
 async function showAnew(session: Session, route: string): Promise<void> {
-  // Resets the page, because an earlier press may have filled in a form or left a layer open.
+  // Resets the page, because an earlier press may have filled in a form or opened a dialog.
   await openAnew(session.page, route)
   await settle(session.page)
   await expect(session.page.locator('h1')).toHaveCount(1)
-  // Focuses the heading, because after a mere address change the focused element may no longer
-  // exist.
+  // Focuses the heading, because the element that had the focus may have been removed when only the
+  // query string changed.
   await session.page.evaluate(() => document.querySelector('h1')?.focus())
 }
 
 /**
- * Names of the buttons within an area, without disabled buttons, sort buttons and those of later
- * rows.
+ * Names of the buttons that match a selector; excludes disabled buttons, tabs, sort buttons, and
+ * all table rows after the first five.
  */
 function openers(page: Page, place: string): Promise<string[]> {
   return page.evaluate(selector => {
@@ -150,7 +163,7 @@ function openers(page: Page, place: string): Promise<string[]> {
   }, place)
 }
 
-/** Presses a button; returns whether it opened a new layer. */
+/** Presses a button; returns whether this opened a new dialog or menu. */
 function opens(page: Page, name: string, place = pageButtons): Promise<boolean> {
   return page.evaluate(
     async ([wanted, selector, over, most]) => {
@@ -177,7 +190,7 @@ type Calls = Readonly<Record<string, () => Promise<unknown>>>
 const openCount = (page: Page): Promise<number> => page.locator(surfaces).count()
 const isAt = (page: Page, route: string): boolean => page.url().endsWith(`#${route}`)
 
-/** Closes open layers and returns to the route from any state. */
+/** Closes open dialogs and menus and returns to the route, whatever state the page is in. */
 async function leave(session: Session, route: string, pace: Pace): Promise<void> {
   const { page } = session
   const open = page.locator(surfaces).first()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Switches the operator: unsaved input may ask for confirmation first, otherwise the page reloads.
+ * Switches the operator. The page may first ask for confirmation because of unsaved input;
+ * otherwise it reloads.
  */
 export async function chooseOperator(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name: /Người dùng hiện tại/ }).click()
@@ -9,7 +10,7 @@ export async function chooseOperator(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('option', { name }).click()
 }
 
-/** Switches the operator without a confirmation; resolves when the reloaded page is ready. */
+/** Switches the operator where nothing is unsaved; resolves when the reloaded page is ready. */
 export async function workAs(page: Page, name: RegExp): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-left', ''))
   await chooseOperator(page, name)

@@ -7,8 +7,8 @@ import { zipWorkbook } from '../support/files/make-workbook'
 import { executable, notHere } from '../support/packaging/packaged'
 import { folder, freshData } from './program'
 
-// The installed executable cannot be controlled by tests, so the development Electron runs its
-// archive.
+// Tests cannot control the packaged executable, so the development version of Electron runs the
+// packaged archive instead.
 const reason =
   notHere ||
   (findElectron() ? '' : ' (not run here: needs Electron’s binary beside a packaged program)')
@@ -26,8 +26,8 @@ async function open(path: string, answer: string): Promise<RunningApp> {
   return app
 }
 
-describe.skipIf(reason)(`the archive of the packaged program${reason}`, () => {
-  test('a workbook is parsed by a thread whose code is in the archive', async () => {
+describe.skipIf(reason)(`program archive of the packaged application${reason}`, () => {
+  test('a workbook is parsed by a worker thread whose code is in the archive', async () => {
     const book = join(folder, 'quan-so.xlsx')
     const rows = [
       ['Mã đơn vị', 'Tên đơn vị', 'Số lượng'],

@@ -6,7 +6,7 @@ import { below, commandOf, folder, freshData, start } from './program'
 
 const linux = notHereOn('linux', 'a packaged program on Linux')
 describe.skipIf(linux)(`the packaged program on Linux${linux}`, () => {
-  test('every page of the program runs in the sandbox with seccomp, and so does every child process', {
+  test('every renderer and every child process of the packaged program runs in the sandbox with seccomp', {
     tags: 'E04'
   }, async () => {
     const { child } = await start([`--user-data-dir=${freshData()}`])
@@ -18,7 +18,7 @@ describe.skipIf(linux)(`the packaged program on Linux${linux}`, () => {
       expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Seccomp:\s+2$/m)
   })
 
-  test('the packaged program starts without a network and makes no network request', {
+  test('the packaged program starts without a network and sends no network request', {
     tags: ['E01', 'F52']
   }, async () => {
     await start(
@@ -31,7 +31,8 @@ describe.skipIf(linux)(`the packaged program on Linux${linux}`, () => {
       ['strace', '-f', '-e', 'trace=connect', '-o', log]
     )
     const connects = readFileSync(log, 'utf8')
-    // Connections to the sockets of the desktop are listed, which proves that the trace works.
+    // The trace lists connections to the desktop's local sockets, which proves that it would also
+    // list network connections.
     expect(connects).toMatch(/connect\(/)
     expect(connects).not.toMatch(/AF_INET6?\b/)
   })

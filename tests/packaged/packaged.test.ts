@@ -7,14 +7,14 @@ import { checkFuses, fuses, readFuses } from '../../scripts/packaging/fuses.mjs'
 import { executable, notHere } from '../support/packaging/packaged'
 import { folder, freshData, start } from './program'
 
-/** Copies the installed folder, so that a test can damage it. */
+/** Copies the folder of the installed program, so that a test can damage the copy. */
 function copyProgram(name: string): { executable: string; resources: string } {
   const copy = join(folder, name)
   cpSync(dirname(executable), copy, { recursive: true })
   return { executable: join(copy, basename(executable)), resources: join(copy, 'resources') }
 }
 
-/** Runs a program to its end; a program that has to be killed fails the test. */
+/** Runs a program until it exits; fails the test if the program has to be killed. */
 function runToEnd(file: string, args: readonly string[] = [], env = process.env) {
   const run = spawnSync(file, args, { timeout: 60_000, encoding: 'utf8', env })
   expect(run.error).toBeUndefined()
@@ -22,7 +22,7 @@ function runToEnd(file: string, args: readonly string[] = [], env = process.env)
 }
 
 const states = Object.entries(fuses)
-/** Older versions of Electron, on which only the tests run, have fewer fuses. */
+/** On older versions of Electron, with which only these tests are run, some fuses do not exist. */
 const found: Readonly<Record<string, boolean>> = notHere ? fuses : await readFuses(executable)
 const known = Object.keys(found).length
 const isOlder = known < states.length
@@ -30,7 +30,7 @@ const older = isOlder ? ` (not run here: this Electron knows ${known} fuses)` : 
 
 describe.skipIf(notHere)(`the packaged program${notHere}`, () => {
   test.skipIf(isOlder)(
-    `the packaged program has its nine fuses as decided${older}`,
+    `the packaged program has all nine Electron fuses set as documented${older}`,
     { tags: 'E19' },
     async () => {
       await expect(checkFuses(executable)).resolves.toBeUndefined()
@@ -45,7 +45,7 @@ describe.skipIf(notHere)(`the packaged program${notHere}`, () => {
     })
   }
 
-  test('no environment variable turns the program into Node', {
+  test('no environment variable makes the packaged program run as plain Node', {
     tags: ['fuse:runAsNode', 'fuse:nodeOptions']
   }, async () => {
     const mark = join(folder, 'mark')
@@ -58,8 +58,8 @@ describe.skipIf(notHere)(`the packaged program${notHere}`, () => {
     }
     Object.assign(process.env, env)
     try {
-      // The program starts normally, past the point at which either variable would have run the
-      // code.
+      // The program starts normally, which includes the moment at which either variable would have
+      // made it run the code.
       await start([`--user-data-dir=${freshData()}`])
     } finally {
       for (const name of Object.keys(env)) delete process.env[name]
@@ -67,7 +67,7 @@ describe.skipIf(notHere)(`the packaged program${notHere}`, () => {
     expect(existsSync(mark)).toBe(false)
   })
 
-  test('no debugger of the packaged program listens, and the program rejects the switch for one', {
+  test('no debugger port of the packaged program is open, and the program rejects the switch that opens one', {
     tags: 'fuse:nodeCliInspect'
   }, () => {
     const { status, stderr } = runToEnd(executable, [
@@ -92,11 +92,11 @@ describe.skipIf(notHere)(`the packaged program${notHere}`, () => {
     'single-process',
     'renderer-cmd-prefix=/bin/true',
     'gpu-launcher=/bin/true'
-  ])('the program refuses to start with --%s', { tags: 'E04' }, name => {
+  ])('the packaged program refuses to start with --%s', { tags: 'E04' }, name => {
     expect(runToEnd(executable, [`--${name}`, `--user-data-dir=${freshData()}`]).status).toBe(1)
   })
 
-  test('of twenty simultaneous starts on one folder one program keeps running, and the others exit with 0', {
+  test('of twenty simultaneous starts with one data folder, one program keeps running and the others exit with code 0', {
     tags: 'F14'
   }, async () => {
     const data = freshData()
@@ -109,13 +109,15 @@ describe.skipIf(notHere)(`the packaged program${notHere}`, () => {
     expect(child.exitCode).toBeNull()
   })
 
-  test('the program exits with an error if the archive is missing', { tags: 'F25' }, () => {
+  test('the packaged program exits with an error if its archive is missing', {
+    tags: 'F25'
+  }, () => {
     const copy = copyProgram('without-archive')
     rmSync(join(copy.resources, 'app.asar'))
     expect(runToEnd(copy.executable).status).toBeGreaterThan(0)
   })
 
-  test('the program does not run a folder in place of its archive', {
+  test('the packaged program does not run a folder that replaces its archive', {
     tags: 'fuse:onlyLoadAppFromAsar'
   }, () => {
     const copy = copyProgram('folder-in-place')

@@ -7,7 +7,8 @@ import { afterAll } from 'vitest'
 import { executable } from '../support/packaging/packaged'
 
 /**
- * Temporary folder of a test file, which is deleted together with every program started from it.
+ * Temporary folder of a test file; after the tests it is deleted, and every program started from it
+ * is ended.
  */
 export const folder = mkdtempSync(join(tmpdir(), 'kho-packaged-'))
 const started = new Set<ChildProcess>()
@@ -18,7 +19,10 @@ afterAll(() => {
 
 export const freshData = (): string => join(mkdtempSync(join(folder, 'start-')), 'data')
 
-/** Starts the installed program; resolves with its error output once the first page has painted. */
+/**
+ * Starts the installed program; resolves once the first page has been painted, with an object to
+ * read its error output.
+ */
 export async function start(args: readonly string[], prefix: readonly string[] = []) {
   const [file = '', ...rest] = [...prefix, executable, ...args]
   const child = spawn(file, rest, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -30,7 +34,7 @@ export async function start(args: readonly string[], prefix: readonly string[] =
   throw new Error(`ended with ${child.exitCode} before its first page:\n${errors.join('')}`)
 }
 
-/** All descendants of a process, from /proc. */
+/** Ids of all descendants of a process, from /proc. */
 export function below(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))

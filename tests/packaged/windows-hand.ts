@@ -35,8 +35,8 @@ while ($line = [Console]::In.ReadLine()) {
 `
 
 /**
- * Returns a function that controls window and files of a program on Windows; its promise resolves
- * when the command is complete.
+ * Starts a PowerShell script that controls the window and files of a program on Windows. Returns a
+ * function that sends a command and resolves when it is complete.
  */
 export function takeHand(pid: number): (order: string) => Promise<void> {
   const file = join(folder, `hand-${pid}.ps1`)

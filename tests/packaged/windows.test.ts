@@ -8,8 +8,8 @@ import { folder, freshData, start } from './program'
 import { takeHand } from './windows-hand'
 
 /**
- * Starts a program whose save is pending: its settings file is held open, so storing the window
- * size waits.
+ * Starts a program and keeps its settings file open, so that the write of a changed window size
+ * must wait.
  */
 async function startWithWaitingSave() {
   const data = freshData()
@@ -32,7 +32,7 @@ async function startWithWaitingSave() {
 
 const windows = notHereOn('win32', 'a packaged program on Windows')
 describe.skipIf(windows)(`the packaged program on Windows${windows}`, () => {
-  test('a changed byte of the archive stops the start', {
+  test('the packaged program does not start if a byte of its archive was changed', {
     tags: 'fuse:embeddedAsarIntegrityValidation'
   }, () => {
     const copy = join(folder, 'changed')
@@ -56,7 +56,9 @@ describe.skipIf(windows)(`the packaged program on Windows${windows}`, () => {
     expect(child.exitCode).toBeNull()
   })
 
-  test('the end of the Windows session flushes pending saves', { tags: 'F20' }, async () => {
+  test('when the Windows session ends, the program writes pending saves to disk', {
+    tags: 'F20'
+  }, async () => {
     const { child, order, read, before } = await startWithWaitingSave()
     const ended = once(child, 'exit')
     await order('end-session')

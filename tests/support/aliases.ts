@@ -2,12 +2,13 @@ import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Import aliases in tests: as in the app's bundle, but with a stub for Electron. */
+/** Import aliases for tests: those of the application's bundle, but with a stub for Electron. */
 export const aliases = {
   '@shared': resolve(root, 'src/shared'),
   '@renderer': resolve(root, 'src/renderer'),
-  // As in the app's bundle, conf writes through the program's own writer.
+  // As in the application's bundle, the package conf writes files through the program's own safe
+  // writer.
   atomically: resolve(root, 'src/main/store/disk/safe-write.ts'),
-  // The npm package would try to download the binary when imported.
+  // A stub, because importing the npm package would try to download Electron.
   electron: resolve(root, 'tests/support/program/electron-stub.ts')
 }

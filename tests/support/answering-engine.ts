@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Engine } from '../../src/main/warehouse/engine/client'
 import { type EngineRequest, engineResponseSchemas } from '../../src/main/warehouse/engine/messages'
 
-/** Response of an engine that has no rows: its identity, and success of writes. */
+/** Response of a database engine that has no rows: its version, and success of all writes. */
 function answerTo(work: EngineRequest): unknown {
   if (work.kind === 'ask') {
     const value = work.sql.startsWith('SELECT count') ? 0 : 'v1.5.5'
@@ -15,7 +15,7 @@ function answerTo(work: EngineRequest): unknown {
   return work.kind === 'build' ? { ...made, rows: 0, search: {} } : made
 }
 
-/** Engine for tests without rows: it only responds with its identity. */
+/** Stub of the database engine for tests that need no rows: it responds only with its version. */
 export function answeringEngine(): Engine {
   return {
     ask: async work => engineResponseSchemas[work.kind].parse(answerTo(work)) as never,

@@ -16,7 +16,10 @@ export const column = (
 /** Number of rows per INSERT statement. */
 const piece = 250
 
-/** Builds the file of a generation with these rows, as a load does, and opens it. */
+/**
+ * Creates the file of a generation (version of a table's rows) with these rows, as a load does, and
+ * opens it.
+ */
 export async function buildRows(
   engine: Engine,
   folder: string,
@@ -45,8 +48,8 @@ export async function buildRows(
 }
 
 /**
- * Builds files of a folder from statements without parameters; `searched` are the search columns
- * unless overridden.
+ * Creates a function that builds generation files in a folder from SQL statements without
+ * parameters; `searched` are the search columns unless overridden.
  */
 export const buildsIn =
   (engine: Pick<Engine, 'ask'>, folder: string, searched: readonly string[] = []) =>

@@ -2,10 +2,11 @@ import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { aliases } from './aliases'
 
-// A bundled script is elsewhere, so its caller passes the project's root.
+// When this module is bundled, its own path says nothing about the project's root, so the caller
+// passes it in PROJECT_ROOT.
 const root = process.env.PROJECT_ROOT ?? resolve(import.meta.dirname, '../..')
 
-/** The program's processes other than main. */
+/** The program's processes other than the main process and the renderers. */
 export const parts = ['warehouse', 'gateway', 'sources', 'backup'] as const
 export type Part = (typeof parts)[number]
 
@@ -16,7 +17,10 @@ const folders: Readonly<Record<Part, string>> = {
   backup: 'backup'
 }
 
-/** Bundles one of the processes like the app's build into `folder`; returns its path. */
+/**
+ * Bundles the script of one process into `folder` with the settings of the application's build;
+ * returns the script's path.
+ */
 export async function bundlePart(part: Part, folder: string): Promise<string> {
   const name = `${part}-child.mjs`
   const bindings = join(root, 'src/main/warehouse/child/bindings.ts')

@@ -10,8 +10,8 @@ import { forkPart } from './part-process'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Paths of the process scripts, bundled once for all test files; empty if each file bundles
-     * them itself.
+     * Paths of the process scripts, which are bundled once for all test files; empty if each test
+     * file bundles them itself.
      */
     readonly scripts: Readonly<Partial<Record<Part, string>>>
   }
@@ -20,8 +20,9 @@ declare module 'vitest' {
 let folder = ''
 
 /**
- * Lets one process of a kind load its code and exit normally, so that Node caches the compiled code
- * next to the script: each of the hundreds of later processes then needs a third less time.
+ * Starts one process of a kind, sends it messages so that it loads its code, and lets it exit
+ * normally. Node then caches the compiled code next to the script, so that each of the hundreds of
+ * later processes needs a third less time.
  */
 async function compileOnce(script: string, asked: readonly object[]): Promise<void> {
   const child = forkPart(script, { compiles: true })
@@ -34,8 +35,8 @@ async function compileOnce(script: string, asked: readonly object[]): Promise<vo
 }
 
 /**
- * Runs before the first test file. If sources change between files, `BUNDLE_PARTS=each` bundles the
- * scripts per file.
+ * Bundles the process scripts before the first test file. With `BUNDLE_PARTS=each` every test file
+ * bundles them itself, because sources may change between files.
  */
 export async function setup({ provide }: TestProject): Promise<void> {
   if (process.env.BUNDLE_PARTS === 'each') return provide('scripts', {})
@@ -47,7 +48,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
   if (!warehouse || !gateway || !sources || !backup) throw new Error('A script is missing')
   const opening = { library: quickLibrary(), memory: 1, threads: 1, temporary: folder }
   const list = { kind: 'list', folder: join(folder, 'empty'), pattern: '*', known: [], settle: 1 }
-  // No server listens at this address: the driver is loaded without a query.
+  // No server listens at this address; the message only makes the process load its database driver.
   const server = { kind: 'postgresql', host: '127.0.0.1', port: 1, tls: 'off', authority: '' }
   const nobody = { ...server, database: 'x', user: 'x', password: 'x' }
   const limits = { connect: 1_000, statement: 1_000, lock: 1_000 }
@@ -59,7 +60,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
   provide('scripts', { warehouse, gateway, sources, backup })
 }
 
-/** Runs after the last test file. */
+/** Deletes the bundled process scripts after the last test file. */
 export function teardown(): void {
   if (folder) rmSync(folder, { recursive: true, force: true })
 }

@@ -21,17 +21,17 @@ basicConstraints = critical, CA:true
 `
 
 export interface Certificates {
-  /** PEM of the authority that signed the server’s certificate. */
+  /** Certificate, as PEM, of the authority that signed the server’s certificate. */
   readonly authority: string
   /** Certificate of the same authority that has expired. */
   readonly ended: string
-  /** Certificate of another authority. */
+  /** Certificate of an authority that did not sign the server's certificate. */
   readonly stranger: string
-  /** Certificate of a server called “localhost” only. */
+  /** Certificate and key of a server whose only name is “localhost”. */
   readonly server: ServerIdentity
 }
 
-/** Creates an authority and a server certificate with openssl in a folder. */
+/** Creates an authority and a server certificate in a folder, using openssl. */
 export function makeCertificates(folder: string): Certificates {
   const openssl = (...args: string[]): void => {
     execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })

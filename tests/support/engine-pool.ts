@@ -4,9 +4,9 @@ import type { EngineChildProcess } from '../../src/main/warehouse/engine/session
 import { isAlive } from './part-process'
 
 /**
- * Pool of idle engine processes that one program released: the next program reuses a process with
- * the same opening options. A start takes a fifth of a second of a core, and a test file opens a
- * program per test.
+ * Pool of idle engine processes that a test program no longer uses; the next program takes over a
+ * process with the same opening options. Starting a process takes 0.2 s of a core, and most test
+ * files open one program per test.
  */
 export function createEnginePool() {
   const idle: ChildProcess[] = []
@@ -27,8 +27,8 @@ export function createEnginePool() {
 export type EnginePool = ReturnType<typeof createEnginePool>
 
 /**
- * Proxy of a process: when the program ends it, the process appears to have exited but stays in the
- * pool, unless it is still working.
+ * Handle of a pooled process for one program: when the program ends the process, it appears to have
+ * exited but stays in the pool, unless it is still working.
  */
 export function lend(
   child: ChildProcess,
@@ -68,8 +68,8 @@ export function lend(
       return true
     },
     on: (_message, listener) => hear(listener),
-    // The spawn event is emitted at once for a process of the pool, which has already started; a
-    // new process may not have.
+    // A process from the pool has started already, so its spawn event is emitted at once; that of a
+    // new process comes later.
     once: (name, listener) =>
       name === 'exit' ? ended.push(listener) : child.once(name, () => listener(0))
   }

@@ -9,11 +9,12 @@ import { type EnginePool, lend } from './engine-pool'
 import { forkPart, isAlive } from './part-process'
 import { usageOf } from './process-meter'
 
-// A bundled script is elsewhere, so its caller passes the project's root.
+// When this module is bundled, its own path says nothing about the project's root, so the caller
+// passes it in PROJECT_ROOT.
 const root = process.env.PROJECT_ROOT ?? resolve(import.meta.dirname, '../..')
 const mebibyte = 1_048_576
 
-/** The engine's files for this machine, as installed by `npm ci`. */
+/** Files of the database engine for this machine, as installed by `npm ci`. */
 export function installedLibrary(): EngineLibrary {
   const key = `${process.platform}-${process.arch}` as keyof typeof libraries
   const { package: name, files } = libraries[key]
@@ -21,9 +22,9 @@ export function installedLibrary(): EngineLibrary {
 }
 
 /**
- * The same library, but only the small file that is loaded first is verified: verifying the engine
- * itself takes 130 ms of a core per process, and hundreds are started. `library.test.ts` and the
- * packaged program verify all of it.
+ * Engine files of which only the small one that is loaded first is verified, because verifying the
+ * engine itself takes 130 ms of a core per process, and tests start hundreds. `library.test.ts` and
+ * the packaged program verify all files.
  */
 export const quickLibrary = (): EngineLibrary => {
   const { folder, files } = installedLibrary()
@@ -34,13 +35,13 @@ export interface TestEngine {
   readonly engine: Engine
   /** Started processes, oldest first. */
   readonly children: ChildProcess[]
-  /** Faults reported outside any request. */
+  /** Faults that the engine reported outside any request, in order. */
   readonly noted: EngineFault[]
 }
 
 /**
- * The program's engine client over real Node child processes, which replace Electron's utility
- * processes. `pool`: reusable processes opened with the same options.
+ * Starts the program's engine client with real Node child processes instead of Electron's utility
+ * processes. `pool`: idle processes that can be reused if their opening options are equal.
  */
 export function startEngine(
   childPath: string,

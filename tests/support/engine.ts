@@ -12,20 +12,20 @@ import { usageOf } from './process-meter'
 import { copySamples } from './sample-builds'
 
 /**
- * Pools of idle engine processes by their script, shared by the test files of a worker; they end
- * with the worker.
+ * Pools of idle engine processes by path of their script, shared by the test files that a worker
+ * runs; the processes end with the worker.
  */
 const pools = new Map<string, EnginePool>()
 
 /**
- * Number of idle processes left for the next file: a program has a reader and a writer. None on
- * Windows, which cannot remove a test folder while a process has files in it open.
+ * Maximum number of idle processes kept for the next test file: a program has a reader and a writer
+ * process. None on Windows, which cannot delete a folder while a process has files in it open.
  */
 const idleAtMost = process.platform === 'win32' ? 0 : 4
 
 /**
- * Folder for temporary files of this worker's engines, which outlive a test file as the script
- * does.
+ * Folder for temporary files of the engines of this worker; next to the script, because the engines
+ * are used by several test files.
  */
 const temporaryBeside = (script: string): string =>
   join(dirname(script), `temporary-${process.pid}`)
@@ -37,10 +37,10 @@ function poolOf(script: string): EnginePool {
 }
 
 /**
- * For a test file: a folder, and engines that end with their test. `handsOn`: processes are reused
- * by the next engine with the same options, and files of sample rows are copied; not for tests of
- * the processes themselves, or of files replaced while an engine has them open. `lasting`: engines
- * end with the file.
+ * Sets up a test file: a folder, and engines that end with their test. `handsOn`: processes are
+ * reused by the next engine with the same options, and generated sample files are copied; not
+ * suitable for tests of the processes themselves, or of files that are replaced while an engine has
+ * them open. `lasting`: engines end with the test file.
  */
 export function useEngines({ handsOn = false, lasting = false } = {}) {
   let folder = ''
@@ -57,8 +57,8 @@ export function useEngines({ handsOn = false, lasting = false } = {}) {
   if (!lasting) afterEach(closeAll)
   afterAll(() => {
     closeAll()
-    // Processes of a script that the test file bundled itself are ended, because it is removed with
-    // its folder.
+    // Processes of a script that the test file bundled itself are ended, because the script is
+    // deleted with the file's folder.
     pools.get(childPath)?.shrink(shared ? idleAtMost : 0)
     rmSync(folder, { recursive: true, force: true })
   })
@@ -80,7 +80,7 @@ export function useEngines({ handsOn = false, lasting = false } = {}) {
   }
 }
 
-/** Query of an engine over no tables, unless specified. */
+/** Query request for an engine: this SQL over no tables, unless `changes` says otherwise. */
 export const question = (sql: string, changes: Partial<EngineQuery> = {}): EngineQuery => ({
   kind: 'ask',
   files: [],
@@ -94,14 +94,20 @@ export const question = (sql: string, changes: Partial<EngineQuery> = {}): Engin
 export const kindOf = (error: unknown): string =>
   error instanceof EngineFault ? error.kind : `not a fault: ${error}`
 
-/** Processor ticks used by a process so far; growth shows that its request has started. */
+/**
+ * Processor time in clock ticks that a process has used so far; it grows once a request is being
+ * processed.
+ */
 export function ticksOf({ pid = 0 }: { readonly pid?: number | undefined }): number {
   const usage = usageOf(pid)
   if (!usage) throw new Error(`There is no process ${pid}.`)
   return usage.ticks
 }
 
-/** Resolves when a process has finished request number n, starting at 1, or has ended. */
+/**
+ * Resolves when an engine process has responded to the request with number `id`, counted from 1, or
+ * has ended.
+ */
 export function atRest(child: ChildProcess, id: number): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   child.once('exit', () => resolve('ended'))

@@ -1,9 +1,9 @@
-/** Work that reports each completed piece through `note`. */
+/** Function under test that calls `note` after each completed piece of its work. */
 type Work<T> = (note: () => void) => Promise<T>
 
 /**
- * Runs work and returns the maximum number of pieces per event-loop turn and the number of turns.
- * Pieces are counted instead of time, which depends on the machine.
+ * Runs work and returns the maximum number of pieces per turn of the event loop, and the number of
+ * turns. Counts pieces instead of time, because time depends on the machine.
  */
 export async function countPerTurn<T>(run: Work<T>) {
   let turns = 0

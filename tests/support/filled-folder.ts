@@ -6,8 +6,8 @@ import { forgetWriter } from './store/killed-folder'
 import { makeTemporaryFolder } from './temporary-folder'
 
 /**
- * For a test file: a program folder that is filled once by a program that has ended; returns a
- * function that copies the folder for each test.
+ * Sets up a test file: a data folder that a program fills once; returns a function that makes a
+ * copy of the folder for each test.
  */
 export function useFilledFolder(fill: (folder: string) => Promise<void>): () => string {
   let filled = ''

@@ -35,45 +35,48 @@ interface Told {
 
 export interface TestProgram {
   readonly handlers: CallHandlers
-  /** All handlers as they were registered, without the call gate. */
+  /** All IPC handlers as registered, without the checks that precede every call. */
   readonly registered: () => ReturnType<typeof registerHandlers>
-  /** Calls a handler as a page does, through every check of the main process. */
+  /** Makes an IPC call as a page does, with every check of the main process. */
   readonly ask: (
     channel: string,
     input?: unknown
   ) => ReturnType<ReturnType<typeof createCallDispatcher>>
-  /** Requested delays in milliseconds, in order; tests do not really wait. */
+  /** Delays in milliseconds that the program requested, in order; tests do not really wait. */
   readonly waited: readonly number[]
   /** Events that the main process sent to the page, in order. */
   readonly told: readonly Told[]
-  /** Subscribes to events of the main process; returns the unsubscribe function. */
+  /**
+   * Subscribes to events that the main process sends to the page; returns a function that
+   * unsubscribes.
+   */
   readonly onTold: (listener: (told: Told) => void) => () => void
-  /** Sets the file chosen in the next open dialog; undefined cancels it. */
+  /** Sets the file that the next open dialog returns; undefined for a cancelled dialog. */
   choose: (path: string | undefined) => void
-  /** Drops a file on the window. */
+  /** Simulates that a user drops a file on the window. */
   drop: (path: string) => void
-  /** Cancels every later save or print dialog. */
+  /** Lets every later save or print dialog be cancelled. */
   cancelSaving: () => void
   readonly reportExports: ReportExports
   readonly tables: Warehouse['tables']
   readonly pinned: Warehouse['pinned']
-  /** Runs the start-up work that follows the first page. */
+  /** Runs the start-up work that the program does after showing the first page. */
   readonly tidy: () => Promise<void>
   readonly checkGenerations: () => Promise<void>
   readonly pruneGenerations: () => Promise<void>
   readonly writeSamples: Warehouse['writeSamples']
-  /** Audit entries that the warehouse wrote by itself. */
+  /** Audit entries that the warehouse wrote without a user's action. */
   readonly logged: readonly string[]
-  /** Holds pipeline runs until the returned function is called. */
+  /** Pauses pipeline runs until the returned function is called. */
   readonly holdRuns: () => () => void
-  /** Publishes due generations to targets, as the periodic task does. */
+  /** Publishes generations (table versions) that are due to targets, as the periodic task does. */
   readonly giveDue: () => Promise<void>
-  /** Creates a due backup on another medium, as the periodic task does. */
+  /** Creates a backup copy on another medium if one is due, as the periodic task does. */
   readonly copyDue: () => Promise<void>
-  /** Sign-in state and users. */
+  /** Authentication: sign-in state and users. */
   readonly entry: Authentication
   readonly storage: ReturnType<typeof openDataStorage>
-  /** Flushes pending writes, as the end of the program does. */
+  /** Writes pending saves to disk, as the program does at its end. */
   readonly close: () => void
 }
 
@@ -81,12 +84,12 @@ export interface TestProgram {
 export interface ProgramOptions {
   /** Data folder, new or filled by an earlier program. */
   readonly folder: string
-  /** Current time; 21 November 2026, nine o'clock, unless given. */
+  /** Current time of the program's clock; by default nine o'clock on 21 November 2026. */
   readonly now?: number | undefined
   readonly findFolder?: FolderExistsCheck | undefined
-  /** Opens an engine by its name; without it no table has rows. */
+  /** Opens the database engine with a name; without this function no table has rows. */
   readonly openEngine?: WarehouseParts['open'] | undefined
-  /** Starts the process of a data source; without it a stub responds. */
+  /** Starts the process that reads a data source; without this function a stub responds. */
   readonly startSource?: ChildJobParts['start'] | undefined
   readonly disk?: FileSystem
   /** Process and limits of the gateway; without it a stub opens no port. */
@@ -94,7 +97,10 @@ export interface ProgramOptions {
   readonly keyStore?: KeyStore
 }
 
-/** Opens the program without Electron on the data of one folder: real handlers, real storage. */
+/**
+ * Opens the program without Electron on one data folder, with its real IPC handlers and its real
+ * storage.
+ */
 export function openProgram({
   folder,
   now = Date.parse('2026-11-21T09:00:00+07:00'),
@@ -135,7 +141,8 @@ export function openProgram({
   const working = { ...storage, warehouse, sources, clock }
   const etl = openEtlJobs({
     ...working,
-    // A run continues without input, so the delay must yield as a real one does.
+    // Pipeline runs need no input to continue, so each delay must yield to the event loop as a real
+    // one does.
     wait: () => gate.then(() => new Promise(resolve => setImmediate(resolve))),
     tell: run => tell('etl:progress', { run })
   })
@@ -184,7 +191,7 @@ export function openProgram({
     clock,
     wait,
     keyStore,
-    // Minimal cost, because tests set many passwords that need no protection.
+    // Minimal cost of hashing passwords, because tests set many that need no protection.
     passwordCost: { n: 2, r: 1, p: 1 },
     painted: () => undefined,
     reveal: () => undefined,
@@ -235,7 +242,10 @@ export function openProgram({
   }
 }
 
-/** The given handlers, which fail if a response violates its contract. */
+/**
+ * Wraps the handlers so that a call fails if its response does not match the output schema of its
+ * contract.
+ */
 function keepToContract(handlers: CallHandlers): CallHandlers {
   const entries = Object.entries(handlers) as [CallName, (input: unknown) => unknown][]
   const kept = entries.map(([channel, handle]) => {

@@ -7,8 +7,8 @@ import { onTestFinished } from 'vitest'
 import { kernelNameOf } from '../../src/main/store/disk/kernel-name'
 
 /**
- * Script that holds the kernel name that locks a folder and reports it; the test's own program may
- * hold the name already.
+ * Script that occupies the kernel name (socket address) by which the program locks a data folder,
+ * and prints when it has; the test's own program may occupy it already.
  */
 const holding = (name: string): string => `
   const say = () => process.stdout.write('held')
@@ -18,13 +18,13 @@ const holding = (name: string): string => `
     say()
   })
   server.listen({ path: ${JSON.stringify(name)}, exclusive: true }, say)
-  // The script ends at the latest with the process of the test.
+  // When the test process ends, its input closes, and the script exits.
   process.stdin.on('end', () => process.exit()).resume()`
 
 /**
- * Lets another process hold the write lock of a folder until released or the test ends: a program
- * that opens the folder meanwhile is read-only. Supports both lock forms, the file and the kernel
- * name.
+ * Lets another process hold the write lock of a data folder until the process is killed or the test
+ * ends; a program that opens the folder meanwhile is a read-only instance. Supports both forms of
+ * the lock, the file and the kernel name.
  */
 export async function holdByAnother(folder: string): Promise<ChildProcess> {
   mkdirSync(folder, { recursive: true })

@@ -1,7 +1,7 @@
 const numbers = Array.from({ length: 100_000 }, (_, index) => index)
 const most = '100000000000'
 
-/** Hostile statements by kind; each runs until it is cancelled. */
+/** SQL statements that run until they are cancelled, by kind. */
 export const hostileQuestions = {
   'an endless join':
     'SELECT count(*) FROM range(10000000) a(i) JOIN range(10000000) b(i) ON a.i % 10 = b.i % 10',
@@ -23,7 +23,7 @@ export const hostileQuestions = {
     WHERE repeat('ab', 100000) LIKE '%a%b%a%b%' || i || '%'`
 } as const satisfies Record<string, string>
 
-/** Statements that are rejected, with the kind of error. */
+/** SQL statements that the engine rejects, with the kind of the resulting error. */
 export const refusedQuestions = {
   'brackets in brackets': {
     sql: `SELECT ${'('.repeat(10_000)}1${')'.repeat(10_000)}`,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * Texts that a spreadsheet would execute, that look already escaped, or that are easily trimmed or
- * quoted wrongly; well-formed Unicode.
+ * Random well-formed texts that a spreadsheet would execute, that look already escaped, or that are
+ * often trimmed or quoted wrongly.
  */
 export const hostileText = fc
   .tuple(

@@ -11,18 +11,18 @@ type Created = Extract<CallOutput<'dataLoad:create'>, { outcome: 'created' }>
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
-/** User steps that create a table from a file, in a program on a folder. */
+/** Functions that create a table from a file in a program, step by step as a user does. */
 export function loaderOf(program: TestProgram, folder: string) {
   const { handlers } = program
 
   return {
-    /** Writes, chooses and profiles a file. */
+    /** Writes a file, chooses it and detects its columns; returns its profile. */
     async look(content: Uint8Array | string, name = 'tep.csv') {
       const path = join(folder, name)
       writeFileSync(path, content)
       return { path, ...(await lookAt(program, path)) }
     },
-    /** Input that creates the table proposed by the profile. */
+    /** Input for creating the table that the file's profile proposes. */
     inputOf(
       { token, profile }: { readonly token: string; readonly profile: FileProfile },
       part: Partial<MartDraft> = {}
@@ -51,12 +51,12 @@ export function loaderOf(program: TestProgram, folder: string) {
         row.slice(1)
       ),
     countTables: async () => (await handlers['dataMart:list']({ query })).total,
-    /** Names of the staged files next to the tables. */
+    /** Names of the files of staged loads, in the temporary folder of the warehouse. */
     waiting: (): string[] => readdirSync(join(folder, 'warehouse', 'temporary'))
   }
 }
 
-/** Steps for files with a text and two integer columns, for one table. */
+/** Functions that load files with one text column and two integer columns into one table. */
 export function createLoading(program: () => TestProgram, folder: () => string) {
   const look = async (lines: readonly string[], name = 'tep.csv'): Promise<string> => {
     const path = join(folder(), name)
@@ -83,7 +83,7 @@ export function createLoading(program: () => TestProgram, folder: () => string) 
       if (made.outcome !== 'created') throw new Error(made.outcome)
       return made.table.id
     },
-    /** Compares a file with a table; returns the effect of publishing. */
+    /** Stages a file for a table; returns the changes that publishing it would make. */
     async stage(table: string, lines: readonly string[], partition = '') {
       const load = crypto.randomUUID()
       const token = await look(lines)

@@ -2,7 +2,7 @@ import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import type { TestProgram } from './handlers'
 
-/** Chooses and profiles a file as a user does; also returns its token. */
+/** Chooses a file and detects its columns, as a user does; returns its profile and its token. */
 export async function lookAt(
   program: TestProgram,
   path: string,

@@ -1,7 +1,7 @@
 import type { TableQuality } from '@shared/model/data-quality/quality'
 import type { TestProgram } from './handlers'
 
-/** Computes the complete quality result of a table. */
+/** Computes the quality result of a table over all rows. */
 export async function measured(
   { handlers }: Pick<TestProgram, 'handlers'>,
   id: string

@@ -5,7 +5,10 @@ import { aliases } from './aliases.ts'
 const suffix = '?nodeWorker'
 const mark = '\0node-worker:'
 
-/** Equivalent of electron-vite's `?nodeWorker` for tests: bundles the thread's script in memory. */
+/**
+ * Vite plugin for tests that replaces electron-vite's `?nodeWorker` imports: bundles the script of
+ * the worker thread in memory.
+ */
 export function nodeWorker(): Plugin {
   return {
     name: 'node-worker',

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 
 const isWindows = process.platform === 'win32'
 
-/** Suffix of a test title that names a missing system feature; empty if the feature exists. */
+/**
+ * Suffix of a test title that names the system feature whose absence skips the test; empty if the
+ * feature exists.
+ */
 export const notHere = (isMissing: boolean, reason: string): string =>
   isMissing ? ` (not run here: ${reason})` : ''
 
@@ -17,8 +20,8 @@ export const notLinux = notHere(process.platform !== 'linux', 'only Linux has /p
 export const noLinks = notHere(!makesLinks(), 'this account may not make symbolic links')
 
 /**
- * Whether the system can create links: Windows allows this only to some accounts, and an emulation
- * may report success and create none.
+ * Whether the system can create symbolic links. Windows allows this only to some accounts, and an
+ * emulation may report success and create none, so the link is read back.
  */
 function makesLinks(): boolean {
   if (!isWindows) return true

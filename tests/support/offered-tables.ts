@@ -2,7 +2,7 @@ import { listApiSources } from '@shared/features/api-sharing/sources'
 import { buildTableCatalogue, type CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { sampleDataMarts } from '../../src/main/demo/data-mart'
 
-/** Tables that the API form offers on a first start. */
+/** Tables that the form for a new API offers on a first start of the program. */
 export const offeredTables: readonly CatalogueTable[] = listApiSources(
   buildTableCatalogue(sampleDataMarts('2026-11-21'))
 )

@@ -1,6 +1,6 @@
 import type { CallGate } from '../../src/main/auth/session'
 
-/** Call gate for tests that do not concern sign-in: it admits everybody. */
+/** Gate that allows every IPC call, for tests that do not concern sign-in and permissions. */
 export const openDoor: CallGate = {
   mayCall: () => true,
   run: async (_channel, work) => ({ answer: await work() })

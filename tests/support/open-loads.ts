@@ -19,7 +19,7 @@ interface LoadParts {
   readonly fs?: FileSystem
 }
 
-/** Load service over a folder, without the rest of the program. */
+/** Opens the load service over a data folder, without the rest of the program. */
 export function openLoads({ directory, clock, reader, writer, fs = nodeFileSystem }: LoadParts) {
   const { records } = openStores({ directory, clock, system: {} })
   const files = openGenerationFiles(directory, { reader, writer }, fs)
@@ -41,7 +41,7 @@ export function openLoads({ directory, clock, reader, writer, fs = nodeFileSyste
   return { records, files, tables, loads }
 }
 
-/** Creates an empty table of text columns, to be filled from a file. */
+/** Creates an empty table with text columns. */
 export function tableOf(
   model: DataMart | undefined,
   id: string,
@@ -66,7 +66,7 @@ export function tableOf(
   }
 }
 
-/** Load input for a file whose columns match the table, under a header of their names. */
+/** Input for loading a file whose header contains the names of the table's columns. */
 export async function sendingOf(path: string, columns: readonly string[]): Promise<LoadSubmission> {
   const file = await examineFile(path)
   const sent = {

@@ -3,7 +3,7 @@ import { findModelTable } from '@shared/features/standard-model/tables'
 import type { TestProgram } from './handlers'
 import { loaderOf } from './loading'
 
-/** Tables of a small unit as files, with intentional errors. */
+/** Tables of a small unit as files, some of which contain intentional errors. */
 export function ownModelOf(program: TestProgram, folder: string) {
   const loader = loaderOf(program, folder)
 
@@ -17,7 +17,7 @@ export function ownModelOf(program: TestProgram, folder: string) {
     return table.id
   }
 
-  /** Loads a table and maps it to a model table as proposed. */
+  /** Loads a table and maps it to a model table with the proposed column mapping. */
   async function fill(
     id: string,
     lines: readonly string[],
@@ -35,7 +35,7 @@ export function ownModelOf(program: TestProgram, folder: string) {
   return { load, fill }
 }
 
-/** Header line of a template. */
+/** Header line of the template file for a model table. */
 export const headOf = (id: string): string =>
   findModelTable(id)
     ?.columns.map(({ title }) => title)

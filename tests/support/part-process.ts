@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { dropMeter, hasProc, meterSwitches } from './process-meter'
 
-// A bundled script is elsewhere, so its caller passes the project's root.
+// When this module is bundled, its own path says nothing about the project's root, so the caller
+// passes it in PROJECT_ROOT.
 const root = process.env.PROJECT_ROOT ?? resolve(import.meta.dirname, '../..')
 
-/** Whether a process has neither exited nor been killed by a signal. */
+/** Whether a process has neither exited nor been ended by a signal. */
 export const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode === null && signalCode === null
 
@@ -14,10 +15,10 @@ export const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean =>
 const compiledBeside = (script: string): string => join(dirname(script), 'compiled')
 
 /**
- * Starts a bundled script as a Node process as the host does, with its compile cache if there is
- * one. `fileLimit`: KiB that it may write to a file; a larger write fails as on a full disk.
- * `threads`: size of its thread pool, if the program sets it. `isMetered`: records its usage for
- * `usageOf`.
+ * Starts a bundled script as a Node process, as the Chromium host does, with its compile cache if
+ * there is one. `fileLimit`: KiB that the process may write to a file; a larger write fails as on a
+ * full disk. `threads`: size of its thread pool, if the program sets it. `isMetered`: records the
+ * process's usage for `usageOf`.
  */
 export function forkPart(
   script: string,

@@ -26,8 +26,8 @@ export const placeTypes = [
 ] as const
 
 /**
- * Rows of every type with values that are easily corrupted: blanks, quotes, sixteen digits, thirds,
- * midnights.
+ * Rows of every column type with values that are often corrupted in transfers: blanks, quotes,
+ * sixteen digits, thirds, midnights.
  */
 export const placeLines: readonly string[] = Array.from({ length: 500 }, (_, at) => {
   const text = ['Đơn vị ', '"Ế" ', 'đơn vị ', 'Zulu '][at % 4]
@@ -41,8 +41,8 @@ export const placeLines: readonly string[] = Array.from({ length: 500 }, (_, at)
 })
 
 /**
- * For a test file: a program whose target is a schema of a real server, and a table `dm_mau` with
- * `placeLines`.
+ * Sets up a test file: a program whose publication target is a schema of a real server, and a table
+ * `dm_mau` with the rows `placeLines`.
  */
 export function usePlace(gateway?: ProgramOptions['gateway']) {
   const { start } = useEngines({ handsOn: true })
@@ -82,7 +82,7 @@ export function usePlace(gateway?: ProgramOptions['gateway']) {
       startSource: processes.start,
       gateway
     })
-  /** Configures another enabled target on the same server. */
+  /** Configures another enabled publication target on the same server. */
   async function target(
     name: string,
     changes: Record<string, string> = {},
@@ -104,7 +104,7 @@ export function usePlace(gateway?: ProgramOptions['gateway']) {
     await server.ask(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'may'`)
   }
   beforeEach(async () => {
-    // Resets the server, because a failed test may have left it stopped, or left a transaction or a
+    // Restarts the server, because a failed test may have stopped it, or left a transaction or a
     // session open.
     await server.startAgain()
     await server.ask('ROLLBACK')
@@ -124,7 +124,7 @@ export function usePlace(gateway?: ProgramOptions['gateway']) {
     endSessions,
     server: () => server,
     program: () => program,
-    /** Opens the program at a later time over the same data; no key store is available. */
+    /** Opens the program again at a later time on the same data, without a key store. */
     async reopen(now: number): Promise<TestProgram> {
       program.close()
       program = open(now)
@@ -153,14 +153,14 @@ export function usePlace(gateway?: ProgramOptions['gateway']) {
           query: listQuerySchema.parse({ offset: 0, limit: 200 })
         })
       ).rows,
-    /** Publishes another generation of the table without its last column. */
+    /** Publishes another generation of the table, in which the last column is missing. */
     async change(): Promise<void> {
       const { handlers } = program
       const { table } = await handlers['dataMart:get']({ id: state.table })
       const columns = table.columns.slice(0, -1).map(column => ({ ...column, from: column.name }))
       await handlers['dataMart:changeStructure']({ id: state.table, columns })
     },
-    /** Leftover files of unfinished work. */
+    /** Names of temporary files that unfinished work has left. */
     left: () =>
       readdirSync(join(state.folder, 'warehouse', 'temporary'), { withFileTypes: true })
         .filter(entry => entry.isFile())

@@ -7,8 +7,8 @@ import { isMainThread, Worker } from 'node:worker_threads'
 const interval = 10
 
 /**
- * Preloaded before a process's own script: a separate thread reports the usage of the process,
- * however busy the other threads are.
+ * Preloaded before the process's own script. A separate thread records the usage of the process,
+ * because the other threads may be busy.
  */
 if (isMainThread) {
   const meter = new Worker(new URL(import.meta.url), { execArgv: [] })
@@ -19,7 +19,7 @@ if (isMainThread) {
   const file = openSync(join(tmpdir(), `usage-${process.pid}`), 'w')
   const write = (): void => {
     const { user, system } = process.cpuUsage()
-    // Lines have a fixed width, so that no digit of an older line remains.
+    // The text is padded to a fixed width, so that no character of a longer earlier text remains.
     writeSync(file, `${user + system} ${process.memoryUsage.rss()}`.padEnd(64), 0)
   }
   write()

@@ -11,12 +11,12 @@ export interface Usage {
   readonly resident: number
 }
 
-/** Whether the system exposes process usage. */
+/** Whether the system provides the usage of processes in `/proc`. */
 export const hasProc = existsSync('/proc/self/stat')
 
 /**
- * Usage of a process; undefined if it has ended. Without `/proc` the process must be started with a
- * meter.
+ * Usage of a process; undefined if the process has ended. Without `/proc` the process must be
+ * started with `meterSwitches`.
  */
 export function usageOf(pid: number, isMetered = !hasProc): Usage | undefined {
   try {
@@ -26,12 +26,12 @@ export function usageOf(pid: number, isMetered = !hasProc): Usage | undefined {
   }
 }
 
-/** Node switches with which a process records its usage every 10 ms. */
+/** Node switches that preload the meter, which records the usage of the process every 10 ms. */
 export const meterSwitches = (root: string): string[] => [
   `--import=${pathToFileURL(join(root, 'tests/support/process-meter-child.ts'))}`
 ]
 
-/** Deletes the record of a metered process. */
+/** Deletes the file in which a metered process recorded its usage. */
 export function dropMeter(child: ChildProcess): void {
   child.once('exit', () => rmSync(meterOf(child.pid ?? 0), { force: true }))
 }

@@ -5,7 +5,7 @@ import { isWhole } from './effort'
 
 export { pictureName } from '@shared/features/help/guide'
 
-/** Addresses of all pages: visited by the route tests and photographed by `npm run screens`. */
+/** Addresses of all pages, which route tests open and `npm run screens` photographs. */
 export const routes: readonly string[] = [
   '/',
   ...flattenNavigation().map(leaf => leaf.path),
@@ -48,25 +48,33 @@ export const routes: readonly string[] = [
   '/khong/co'
 ]
 
-/** Sector pages with unique parts: forms, a tree, a search, a unit, unmasking with a reason. */
+/**
+ * Matches sector pages with parts that other sector pages do not have: forms, a tree, a search, a
+ * unit, unmasking with a reason.
+ */
 const special =
   /\/(?:DV-C|bao-cao|bien-dong-nhan-su|cay-to-chuc|chuan-chuc-vu|dashboard|giao-cat-ca-nhan|kich-ban-to-chuc|tra-cuu)$/
 
-/** Prefix of the lake lists, which are one list over other tables. */
+/**
+ * Prefix of the addresses of the data lake lists, which are one list component over different
+ * tables.
+ */
 const lakes = '/luu-tru/data-lake/'
 
 /**
- * Networks whose pages are tested: all networks have equal pages, so `npm test` uses the first and
- * `npm run test:whole` all.
+ * Data sharing platforms whose pages are tested. All platforms have the same pages, so `npm test`
+ * uses the first and `npm run test:whole` all.
  */
 export const walkedNetworks = isWhole ? sharingNetworks : sharingNetworks.slice(0, 1)
-/** Networks of the keyboard tests, which are others than those of the mouse tests. */
+/**
+ * Data sharing platforms for keyboard tests; `npm test` uses another platform than for mouse tests.
+ */
 export const keyedNetworks = isWhole ? sharingNetworks : sharingNetworks.slice(-1)
 
 /**
- * Routes tested in each `npm test`; all routes in `npm run test:whole`. One of the lake lists is
- * enough, and sector pages are one page over other figures: besides those with unique parts every
- * third represents the others.
+ * Routes that `npm test` opens; `npm run test:whole` opens all. One of the data lake lists is
+ * enough. Sector pages are one component over different figures, so every third of them represents
+ * the others, in addition to those in `special`.
  */
 export const walked: readonly string[] = isWhole
   ? routes
@@ -85,8 +93,8 @@ export const walked: readonly string[] = isWhole
       )
 
 /**
- * Addresses whose pictures are taken by hand, because they are empty in a new program or have no
- * address of their own.
+ * Addresses whose pictures for the help are taken by hand, because the pages are empty in a new
+ * program or have no address of their own.
  */
 const takenByHand: ReadonlySet<string> = new Set([
   '/thu-thap/bao-cao-thu-thap?tab=so-nhan',
@@ -96,10 +104,10 @@ const takenByHand: ReadonlySet<string> = new Set([
   '/quan-tri/cau-hinh?tab=entry'
 ])
 
-/** Addresses whose pictures belong to the offline help. */
+/** Addresses of the pages that the offline help shows in pictures. */
 export const helpRoutes: readonly string[] = [
   ...new Set(allGuides.flatMap(guide => picturedAddressOf(guide) ?? []))
 ]
 
-/** Addresses that `npm run screens -- --for-help` photographs. */
+/** Addresses that `npm run screens -- --for-help` photographs automatically. */
 export const helpShots: readonly string[] = helpRoutes.filter(route => !takenByHand.has(route))

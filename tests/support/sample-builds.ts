@@ -16,23 +16,29 @@ import {
   engineResponseSchemas
 } from '../../src/main/warehouse/engine/messages'
 
-/** Whether a build writes only sample rows, which depend on nothing but its statements. */
+/**
+ * Whether a build request writes only generated sample rows, so that the resulting file depends on
+ * nothing but its statements.
+ */
 const isSample = (work: EngineRequest): work is EngineBuildRequest =>
   work.kind === 'build' &&
   work.files.length === 0 &&
   !work.copyOf &&
   work.statements.some(({ sql }) => /^INSERT INTO .* FROM range\(\d+, \d+\) r\(i\)$/s.test(sql))
 
-/** Replaces a file atomically, because another worker may read it. */
+/**
+ * Writes a file under a temporary name and renames it, because another worker may read it
+ * meanwhile.
+ */
 function replace(file: string, write: (part: string) => void): void {
   write(`${file}.${process.pid}`)
   renameSync(`${file}.${process.pid}`, file)
 }
 
 /**
- * Engine that builds each file of sample rows once and copies it afterwards: the largest sample
- * table takes more than half a second of a core, and tests open hundreds of programs. `folder`:
- * where the built files are stored, shared by all workers of a run.
+ * Wraps an engine so that each file of sample rows is built once and copied afterwards: building
+ * the largest takes more than half a second of a core, and tests open hundreds of programs.
+ * `folder`: location of the built files, shared by all workers of a run.
  */
 export function copySamples(engine: Engine, folder: string): Engine {
   return {
@@ -52,7 +58,7 @@ export function copySamples(engine: Engine, folder: string): Engine {
       const made = await engine.ask(work, asking)
       mkdirSync(folder, { recursive: true })
       replace(file, part => copyFileSync(work.path, part))
-      // The response is written last, because it marks the file as complete.
+      // The response is written last, because its presence means that the file is complete.
       replace(`${file}.json`, part => writeFileSync(part, JSON.stringify(made)))
       return made
     }

@@ -1,6 +1,6 @@
 /**
- * Deterministic random numbers in [0, 1) (mulberry32): a failure is reproducible with the same
- * seed.
+ * Creates a generator of random numbers in [0, 1) (mulberry32); the same seed yields the same
+ * numbers, so that a failure can be reproduced.
  */
 export function createRandom(seed: number): () => number {
   let state = seed

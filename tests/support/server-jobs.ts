@@ -15,7 +15,7 @@ type Item = Extract<SourcesChildJob, { kind: 'extract' }>['item']
 
 export const select = (sql: string): Item => ({ kind: 'select', sql })
 
-/** Queries a server as the program does, each time in a separate process. */
+/** Functions that query a server as the program does, each in a process of its own. */
 export function askingOf(processes: ReturnType<typeof sourceProcesses>, folder: () => string) {
   const forceEnd = (pid: number): void => void process.kill(pid, 'SIGKILL')
   const run = <J extends SourcesChildJob>(job: J, watch: Partial<ChildJobMonitor> = {}) =>
@@ -31,7 +31,7 @@ export function askingOf(processes: ReturnType<typeof sourceProcesses>, folder: 
     run,
     limits,
     structure,
-    /** Reads an item of a source; returns the extracted lines. */
+    /** Reads an item of a source (table or SELECT); returns its rows as lines of text. */
     async extract(
       server: ServerAddress,
       item: Item,

@@ -17,14 +17,14 @@ import { bundlePart } from './bundle-part'
 import { forkPart, isAlive } from './part-process'
 import { createStubChild } from './stub-child'
 
-/** Key store of a Linux system without a key ring: it stores nothing. */
+/** Key store of a Linux system without a key ring, which cannot store keys. */
 export const noKeyStore: KeyStore = {
   isSafe: async () => false,
   seal: () => Promise.reject(new Error('Encryption is not available.')),
   unseal: () => Promise.reject(new Error('Decryption is not available.'))
 }
 
-/** Key store of a system that has one; the sealed text differs from the input. */
+/** Key store of a system that has one; its encrypted text differs from the input. */
 export const someKeyStore: KeyStore = {
   isSafe: async () => true,
   seal: async text => Buffer.from(text).reverse().toString('base64'),
@@ -59,8 +59,8 @@ const said: Readonly<Record<SourcesChildJob['kind'], unknown>> = {
 }
 
 /**
- * Stub process for tests that use neither folders nor servers: it gives a fixed response to each
- * kind of job.
+ * Stub of a source process for tests that use neither folders nor servers: returns a fixed response
+ * for each kind of job.
  */
 function answeringProcess(): JobProcess {
   return createStubChild<ToSourcesChild>((message, reply) => {
@@ -68,7 +68,7 @@ function answeringProcess(): JobProcess {
   }).child
 }
 
-/** The program's sources over stored data. */
+/** Opens the program's data sources over the stored data of a test. */
 export function openTestSources(
   { sourceFiles, ...storage }: Kept,
   start: ChildJobParts['start'] = answeringProcess,
@@ -85,7 +85,10 @@ export function openTestSources(
   })
 }
 
-/** For a test file: the job child process, bundled like the build. */
+/**
+ * Sets up a test file: bundles the script of the process that reads sources, and records the
+ * processes that are started.
+ */
 export function sourceProcesses() {
   let [folder, script] = ['', '']
   const started: ChildProcess[] = []
@@ -99,9 +102,12 @@ export function sourceProcesses() {
     rmSync(folder, { recursive: true, force: true })
   })
   return {
-    /** Started processes, oldest first. */
+    /** Source processes that were started, oldest first. */
     started,
-    /** Sets a function that is called before a process starts, with its ordinal from 1. */
+    /**
+     * Sets a function that is called before each source process starts, with the ordinal number of
+     * the process from 1.
+     */
     onStart: (act: typeof beforeStart): void => {
       beforeStart = act
     },

@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** Proxy to a local server that can be cut, or go silent with connections open. */
+/**
+ * Proxy to a local server whose connections a test can close, or leave open without any traffic.
+ */
 export interface StoppingProxy {
   readonly port: number
-  /** Stops all traffic in both directions. */
+  /** Stops all traffic in both directions without closing connections. */
   readonly silence: () => void
   /** Closes every connection at once. */
   readonly cut: () => void

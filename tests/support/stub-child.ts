@@ -4,9 +4,9 @@ import type { ChildProcessLike } from '../../src/main/runtime/process/child-clie
 /** Stub of a child process: the test decides which messages it sends and when it exits. */
 export interface StubChild<Sent> {
   readonly child: ChildProcessLike<Sent>
-  /** Delivers a message of the child immediately. */
+  /** Lets the stub send a message, which is delivered immediately. */
   readonly send: (message: unknown) => void
-  /** Ends the child; later calls have no effect. */
+  /** Lets the stub exit; later calls have no effect. */
   readonly exit: (code: number) => void
 }
 

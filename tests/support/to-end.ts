@@ -1,4 +1,4 @@
-/** Result of work done in steps, run without interruption. */
+/** Runs work that is divided into steps without interruption; returns its result. */
 export function toEnd<T>(work: Iterator<void, T>): T {
   for (;;) {
     const step = work.next()

@@ -33,7 +33,7 @@ export function openCourt(root, { setup, env } = {}) {
       cwd: root,
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // All existing tests may detect a mutant, so the long versions run too.
+      // Any existing test may detect a mutant, so the long versions of tests run too.
       env: { ...process.env, TEST_RUN: 'whole', ...env }
     })
     await send(started, { root, setup })
@@ -45,7 +45,7 @@ export function openCourt(root, { setup, env } = {}) {
     try {
       process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // An error is ignored: the process has already exited.
+      // The kill fails only if the process has already exited.
     }
     child = undefined
   }

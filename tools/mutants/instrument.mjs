@@ -1,9 +1,9 @@
-/** Identifier of an instrumented expression within its file. */
+/** Identifier of an expression: its file and character range. */
 export const placeId = (file, { start, end }) => `${file}:${start}-${end}`
 
 /**
- * Instruments the text so that every mutable expression records its execution; `hitModule` is the
- * recording module.
+ * Instruments a source text so that every mutable expression records its execution by a function of
+ * `hitModule`.
  */
 export function instrument(file, text, places, hitModule) {
   const inserts = []
@@ -11,8 +11,8 @@ export function instrument(file, text, places, hitModule) {
   for (const [id, { start, end, isStatement }] of ranges) {
     const call = `__hit(${JSON.stringify(id)})`
     const width = end - start
-    // At equal positions, closing insertions precede opening ones; wider ranges open first and
-    // close last.
+    // Order of insertions at the same position: closing brackets before opening ones; the wider
+    // range opens first and closes last.
     inserts.push({ at: start, order: 1e9 - width, text: isStatement ? `{${call};` : `(${call},` })
     inserts.push({ at: end, order: width - 1e9, text: isStatement ? '}' : ')' })
   }

@@ -2,15 +2,16 @@ import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 
 /**
- * Runs test files for its parent process with a warm server. `{ root, setup }` opens the server, `{
- * changed }` names a changed file, and the reply to `{ tests }` is an array of `{ passed,
- * milliseconds, failure }`, one per test file. Without `setup` test files run like in `npm test`
- * and stop at the first failure; with `setup` each test file runs separately, to observe what it
- * executes.
+ * Runs test files for its parent process on a Vitest server that stays open between runs. `{ root,
+ * setup }` opens the server, `{ changed }` names a changed file, and the reply to `{ tests }` is an
+ * array of `{ passed, milliseconds, failure }`, one per test file. Without `setup` test files run
+ * as in `npm test` and stop at the first failure; with `setup` each test file runs separately, so
+ * that its executed expressions can be recorded.
  */
 let vitest
 let projectOf
-// Separate processes run bundles, which must contain the mutant.
+// Child processes of the tested program run bundles, which must be built again to contain the
+// mutant.
 process.env.BUNDLE_PARTS ??= 'each'
 
 async function open({ root, setup }) {
@@ -25,8 +26,8 @@ async function open({ root, setup }) {
   vitest = await createVitest('test', options)
   for (const { config } of vitest.projects) {
     config.bail = setup ? 0 : 1
-    // Test files under observation may run concurrently; tests of mutants run alone so that their
-    // timing is not affected.
+    // While executed expressions are recorded, test files may run concurrently; on mutants they run
+    // one at a time, so that timing is not affected.
     config.maxWorkers = setup ? 2 : 1
   }
   const together = vitest.projects.find(({ name }) => name === 'together')
@@ -43,7 +44,7 @@ async function run(tests) {
   )
   const whole = performance.now() - began
   return tests.map(test => {
-    // The result still contains the test files of earlier runs, which are filtered out.
+    // The result also contains test modules of earlier runs, which are left out.
     const own = testModules.filter(({ moduleId }) => moduleId === test)
     const passed = unhandledErrors.length === 0 && own.length > 0 && own.every(one => one.ok())
     const milliseconds = Math.round(tests.length === 1 ? whole : lasted(own))
@@ -63,8 +64,7 @@ function lasted(modules) {
 }
 
 /**
- * First failure and its message, which distinguishes a failure of the machine from a detected
- * mutant.
+ * First failure and its message, which shows whether the machine failed or the mutant was detected.
  */
 function failureOf(modules, faults) {
   for (const one of modules) {

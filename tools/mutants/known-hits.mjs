@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 /**
- * Cache of observations per test file: executed expressions, duration, result. An entry becomes
- * invalid when the test, one of its imports from tests/ or a source that it read changes.
+ * Cache of recorded test runs by test file: executed expressions, duration and result. An entry is
+ * invalid once the test, one of its imports from tests/ or a source that it read has changed.
  */
 export function openKnownHits(root, path, sources) {
   const ways = ['hit.mjs', 'hit-setup.mjs', 'instrument.mjs', 'places.mjs']
@@ -27,7 +27,7 @@ export function openKnownHits(root, path, sources) {
       const read = Object.fromEntries(files.map(file => [file, hashes.get(file)]))
       known.set(test, { test: hashTest(test), files: read, ids, passed, milliseconds })
     },
-    /** Writes the observations to disk. */
+    /** Writes the cache to disk. */
     keep() {
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, JSON.stringify([...known]))

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** Replacements of each operator; if there are two, one is chosen at random. */
+/** Replacement operators for each operator; one of them is chosen at random. */
 const operators = {
   '<': ['<=', '>='],
   '<=': ['<', '>'],
@@ -41,8 +41,9 @@ const methods = {
 }
 
 /**
- * All expressions and statements of a file that can be mutated: the evaluated range (`start`,
- * `end`), whether it is a statement, and the mutations, each as text that replaces a range.
+ * Returns all expressions and statements of a file that can be mutated: the evaluated range
+ * (`start`, `end`), whether it is a statement, and its possible mutations, each as a text that
+ * replaces a range.
  */
 export function findPlaces(name, text) {
   const { program, errors } = parseSync(name, text)
@@ -50,7 +51,7 @@ export function findPlaces(name, text) {
   const places = []
   walk(program, undefined, (node, parent) => {
     const changes = changesOf(node, parent, text)
-    // A statement must not be wrapped in brackets, which would join it with the previous line.
+    // A statement gets no round brackets, because these would make it a call of the previous line.
     const isStatement = parent?.type === 'ExpressionStatement'
     const { start, end } = isStatement ? parent : node
     if (changes.length) places.push({ start, end, isStatement, changes })
@@ -81,8 +82,8 @@ function walk(node, parent, visit) {
 }
 
 /**
- * Whether a node exists in TypeScript's types only; of TypeScript's own nodes, only those around an
- * expression exist at run time.
+ * Whether a syntax node exists only at compile time, as types and imports do. Of the node kinds
+ * specific to TypeScript, only those that wrap an expression (as, satisfies, !) exist at run time.
  */
 function isOnlyType({ type }) {
   const around = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
@@ -94,14 +95,17 @@ function isNameOnly(node, key) {
 }
 
 /**
- * Whether a property is a column width, which is layout rather than a rule; end-to-end tests check
- * that texts fit.
+ * Whether a property is a column width, which is layout and not a rule; end-to-end tests check that
+ * texts fit.
  */
 function isLayout({ key }, name) {
   return name === 'value' && ['minWidth', 'width', 'height', 'grow'].includes(key?.name)
 }
 
-/** Whether a call draws a number from `Random`, whose bounds are part of generated data. */
+/**
+ * Whether a call takes a number from `Random`; its bounds only determine generated data and are not
+ * mutated.
+ */
 function isChance({ callee }, name) {
   return name === 'arguments' && ['int', 'weighted'].includes(callee?.property?.name)
 }
@@ -130,7 +134,8 @@ function changesOf(node, parent, text) {
 }
 
 /**
- * Replaces the operator between its operands, which may be surrounded by white space or brackets.
+ * Mutation that replaces the operator between two operands, around which there may be blanks or
+ * brackets.
  */
 function swap({ operator }, from, to, text) {
   const at = from + text.slice(from, to).indexOf(operator)
@@ -169,7 +174,8 @@ export function applyChange(text, change) {
 }
 
 /**
- * Describes a mutation for a reader: the whole lines before and after, and the first line number.
+ * Description of a mutation: the whole source lines before and after it, and the number of the
+ * first line.
  */
 export function describeChange(text, change) {
   const from = text.lastIndexOf('\n', change.start - 1) + 1

@@ -1,4 +1,7 @@
-/** Deterministic random numbers from 0 (inclusive) to 1 (exclusive) for a seed (mulberry32). */
+/**
+ * Deterministic generator of random numbers from 0 (inclusive) to 1 (exclusive) for a seed
+ * (mulberry32).
+ */
 export function createRandom(seed) {
   let state = seed >>> 0
   return () => {

@@ -25,7 +25,7 @@ export function copyTree(root) {
   return folder
 }
 
-/** The sources to mutate, in a stable order. */
+/** Lists the source files to mutate, in a stable order. */
 export function listSources(root) {
   return ['src/main', 'src/shared']
     .flatMap(folder => listFiles(root, folder))
@@ -34,8 +34,8 @@ export function listSources(root) {
 }
 
 /**
- * Lists the unit tests without those of the Chromium host and of scripts, which execute no source
- * of the program.
+ * Lists the unit tests except those of the Chromium host and of scripts, which execute no source of
+ * the program.
  */
 export function listTests(root) {
   return ['assurance', 'main', 'renderer', 'shared']

@@ -1,8 +1,8 @@
 import { API } from 'typescript/unstable/sync'
 
 /**
- * Incremental type checker: whether a file still compiles with another text. Only that file is
- * checked.
+ * Incremental type checker that returns whether a file still compiles with another text. Only this
+ * file is checked.
  */
 export function openTypes(root, config) {
   const texts = new Map()

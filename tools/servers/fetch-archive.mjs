@@ -39,7 +39,7 @@ async function hashOf(path) {
 async function download(name, url, path) {
   say(`${name}: downloading its archive`)
   const kept = `${path}.part`
-  // Renaming claims the partial file, so that only one process writes to it.
+  // A process claims the partial file by renaming it, so no other process writes to it.
   const part = `${kept}.${process.pid}`
   if (existsSync(kept)) renameSync(kept, part)
   try {

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 const debian = '/usr/lib/postgresql'
 
-/** Folder with the programs of the newest installed server; undefined if none is installed. */
+/**
+ * Folder with the programs of the newest installed PostgreSQL version; undefined if none is
+ * installed.
+ */
 export function findPostgresql() {
   const versions = existsSync(debian) ? readdirSync(debian) : []
   const newest = versions.toSorted((one, other) => Number(other) - Number(one))
@@ -17,8 +20,8 @@ export function findPostgresql() {
 }
 
 /**
- * User as whom a server runs, because the server refuses root. @returns {{ readonly uid: number,
- * readonly gid: number } | undefined}
+ * Operating system user for running PostgreSQL, which refuses to run as root. @returns {{ readonly
+ * uid: number, readonly gid: number } | undefined}
  */
 export function serverOwner() {
   if (process.getuid?.() !== 0) return undefined

@@ -12,8 +12,8 @@ const files = [
 ]
 
 /**
- * Runs tests against real servers, one file at a time because two cores carry one cluster; an
- * unavailable server is skipped by name.
+ * Runs tests against real database servers, one file at a time because two cores can run only one
+ * cluster; an unavailable server is reported by name and skipped.
  */
 await runScript(async () => {
   const chosen = process.argv.slice(2)
@@ -26,7 +26,7 @@ await runScript(async () => {
     '--config',
     'tests/vitest.config.ts',
     '--no-file-parallelism',
-    // The timeout only serves against hanging: a cluster that starts under load takes minutes.
+    // The timeout only catches hanging tests; a cluster that starts under load takes minutes.
     '--hookTimeout=900000'
   ]
   const playwright = [
@@ -43,7 +43,10 @@ await runScript(async () => {
   process.exitCode = passed.every(Boolean) ? 0 : 1
 })
 
-/** Environment variables with the location of a cluster's files; empty if there are no files. */
+/**
+ * Environment variables with the locations of the Trino and Java files; empty if they are
+ * unavailable.
+ */
 async function trino() {
   try {
     const { home, java } = await prepareTrino()

@@ -16,19 +16,20 @@ import { catalogs, common, encrypted, javaArguments, sizeOf, small } from './tri
 
 /** Timeout in milliseconds for a cluster to start, also on two busy cores. */
 const patience = 600_000
-/** A process that was just killed may still be writing, so the removal is retried. */
+/**
+ * A process that was just killed may still write files, so the removal of its folder is retried.
+ */
 export const removal = { recursive: true, force: true, maxRetries: 5 }
 
 /**
- * Starts a coordinator and its workers on 127.0.0.1, with the catalogs `memory`, `tpch` and `ho`, a
- * lake of Parquet files in a folder. All their files are in a temporary folder. Throws if they do
- * not start.
- * @param {{ home: string, java: string, workers?: number, identity?: { certificate: string, key:
- * string }, users?: string, lake?: string, heap?: number }} options `identity`: PEM files; with
- * them the coordinator also listens with encryption and requires a password of `users` (a password
- * file), while without encryption any user name is accepted, because only tests of this machine
- * reach it. `lake`: the folder of the files. `heap`: megabytes of a worker, for a cluster that is
- * measured and not only queried.
+ * Starts a Trino coordinator and its workers on 127.0.0.1 with the catalogs `memory`, `tpch` and
+ * `ho`, a data lake of Parquet files in a folder. All their files are in a temporary folder. Throws
+ * if the cluster does not start. @param {{ home: string, java: string, workers?: number, identity?:
+ * { certificate: string, key: string }, users?: string, lake?: string, heap?: number }} options
+ * `identity`: PEM files; with them the coordinator also listens with encryption and then requires a
+ * password from `users` (a password file). Without encryption any user name is accepted, because
+ * only tests on this machine can connect. `lake`: folder of the data lake. `heap`: megabytes per
+ * worker, for a cluster that is measured.
  */
 export async function startCluster({ home, java, workers = 2, identity, users = '', lake, heap }) {
   const size = heap === undefined ? small : sizeOf(heap, workers)
@@ -87,14 +88,16 @@ export async function startCluster({ home, java, workers = 2, identity, users = 
   // write to them.
   process.prependOnceListener('exit', endAll)
   const cluster = {
-    /** Ports without and with encryption; 0 if the cluster does not listen with that protocol. */
+    /**
+     * Ports for connections without and with encryption; 0 if the cluster does not listen there.
+     */
     port,
     securePort,
     lake: files,
     folder,
     /** Processes of the cluster, the coordinator first. */
     nodes: () => started.map(({ name, child }) => ({ name, pid: child.pid })),
-    /** Kills nodes immediately, like a failure of their machines. */
+    /** Kills nodes without a shutdown, as a failure of their machines would. */
     killWorker: place => end(started[place + 1]),
     killCoordinator: () => end(started[0]),
     async close() {
@@ -150,8 +153,8 @@ async function activeNodes(address) {
 }
 
 /**
- * Runs a trusted statement and returns its rows, with numbers as JavaScript numbers. Throws with
- * the server's message.
+ * Runs a trusted statement and returns its rows, with numbers as JavaScript numbers. Throws an
+ * error with the message of the server.
  */
 export async function askPlainly(address, sql, headers = {}) {
   const rows = []

@@ -5,10 +5,7 @@ import { join } from 'node:path'
 import { PlainError, say } from '../../scripts/tools.mjs'
 import { fetchArchive } from './fetch-archive.mjs'
 
-/**
- * Trino release against which the tests run; the next constant is the Java version that it
- * requires.
- */
+/** Trino version that the tests use; the next constant is the Java version that it requires. */
 const version = '476'
 const oldestJava = 24
 /** Connectors that the tests use, of some fifty; `lib` is the server itself. */
@@ -16,7 +13,10 @@ const plugins = ['hive', 'memory', 'password-authenticators', 'tpch']
 const top = `trino-server-${version}/`
 const wanted = [`${top}lib/`, ...plugins.map(name => `${top}plugin/${name}/`)]
 
-/** The cache is outside every checkout, because the archive has 800 MB. */
+/**
+ * The download cache is outside the project folder, so that several checkouts share the archive of
+ * 800 MB.
+ */
 const cache = join(
   process.env.XDG_CACHE_HOME || join(homedir(), '.cache'),
   'kho-du-lieu-quan-luc',
@@ -30,9 +30,9 @@ const archive = {
 }
 
 /**
- * Paths of the server's files and of a Java that runs them; missing files are downloaded. @returns
- * {Promise<{ home: string, java: string }>} Throws PlainError with the reason if either is
- * unavailable.
+ * Paths of the Trino server files and of a Java installation that can run them; missing server
+ * files are downloaded. @returns {Promise<{ home: string, java: string }>} Throws PlainError with
+ * the reason if either is unavailable.
  */
 export async function prepareTrino() {
   const java = findJava()

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 
 const limits = { perNode: 200, headroom: 100 }
 /**
- * Memory in megabytes of a cluster that shares one machine with its tests: heaps (the `tpch`
- * generator alone takes 300 of a worker's), and the limits of one query per node and in total.
+ * Memory settings in megabytes for a cluster on the same machine as its tests: heap sizes (the
+ * `tpch` generator alone takes 300 MB of a worker), and limits of one query per node and in total.
  */
 export const small = {
   coordinator: { heap: 704, ...limits },
@@ -25,7 +25,7 @@ function shared(heap) {
   return { heap, headroom, perNode: Math.round((heap - headroom) / 2) }
 }
 
-/** Configuration of all nodes. */
+/** Configuration lines for all nodes. */
 export const common = (home, coordinatorAt, { perNode, headroom }, inAll) => [
   `plugin.dir=${join(home, 'plugin')}`,
   `discovery.uri=${coordinatorAt}`,
@@ -38,15 +38,17 @@ export const common = (home, coordinatorAt, { perNode, headroom }, inAll) => [
   `query.max-memory=${inAll}MB`,
   `query.max-memory-per-node=${perNode}MB`,
   `memory.heap-headroom-per-node=${headroom}MB`,
-  // Queries of tests end within seconds, but the tests inspect the list of finished queries later.
+  // Test queries end within seconds, but tests inspect the list of finished queries later, so it is
+  // kept longer.
   'query.min-expire-age=10m',
   'query.client.timeout=30s',
-  // A lost node is reported within seconds; the default of one minute suits a real network.
+  // Makes Trino report a lost node within seconds; the default of one minute is meant for real
+  // networks.
   'query.remote-task.max-error-duration=5s',
   'exchange.max-error-duration=5s'
 ]
 
-/** Configuration of a coordinator that requires a password. */
+/** Configuration lines for a coordinator that requires encryption and a password. */
 export const encrypted = (port, pem) => [
   'http-server.https.enabled=true',
   `http-server.https.port=${port}`,
@@ -70,7 +72,7 @@ export const catalogs = lake => ({
   ]
 })
 
-/** JVM arguments for a fast start; with `measured` those of long-running clusters. */
+/** JVM arguments for a fast start, or with `measured` those of long-running clusters. */
 export const javaArguments = (home, name, heap, measured) => [
   `-Xmx${heap}`,
   `-Xms${heap}`,

@@ -4,8 +4,8 @@ import { startCluster } from './trino-cluster.mjs'
 import { prepareTrino } from './trino-files.mjs'
 
 /**
- * Starts a local cluster and stops it with Ctrl+C: `node tools/servers/trino.mjs [--workers=N]
- * [--lake=FOLDER]`.
+ * Starts a local Trino cluster and stops it on Ctrl+C. Usage: `node tools/servers/trino.mjs
+ * [--workers=N] [--lake=FOLDER]`.
  */
 await runScript(async () => {
   const settingOf = name =>

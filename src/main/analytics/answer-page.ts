@@ -26,14 +26,17 @@ import type { PageComputation } from './places/place-facts'
 import { flattenUnitTree, type SectorScope, type UnavailablePagePart } from './scope'
 import { verdictOf } from './verdict'
 
-/** Everything that a page shows above its rows. */
+/**
+ * Builds the part of an analytics page above its table rows: figures, description, filters, charts
+ * and ranking.
+ */
 export async function buildPageView(
   page: SectorPageDefinition,
   scope: SectorScope,
   tablesOf: FigureTablesLookup = () => []
 ): Promise<SectorPageView> {
-  // Computed concurrently, because the parts are independent and the engine runs several queries at
-  // once.
+  // The parts of the page are computed concurrently, because they are independent and the engine
+  // runs several queries at once.
   const [figures, description, filters, blocks, ranking] = await Promise.all([
     page.figures(scope),
     page.description(scope),
@@ -54,7 +57,7 @@ export async function buildPageView(
     figures: shown,
     ...(ranking?.view && { worst: ranking.view }),
     blocks: blocks.map(withFinding),
-    // The split layout needs at least one block beside the table.
+    // The split layout puts the table next to charts, so it needs at least one chart block.
     split: page.split && blocks.length > 0,
     ...(scope.closing && { closed: closedPeriodText(scope.closing, scope.openTables) }),
     ...(lacking.length > 0 && { lacking }),
@@ -86,7 +89,7 @@ function buildFigureView(whole: Figure, scope: SectorScope): SectorFigureView {
   }
 }
 
-/** Sparkline of the periods with a value; undefined without a change between them. */
+/** Sparkline of the periods that have a value; undefined if the value never changes. */
 function trendOf(
   { values, format }: NonNullable<Figure['history']>,
   { calendar, period }: Pick<SectorScope, 'calendar' | 'period'>
@@ -97,7 +100,7 @@ function trendOf(
   const [first, last] = [known[0], known.at(-1)]
   const numbers = known.map(({ value }) => value)
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
-  // A line without any change shows nothing that the value does not.
+  // A sparkline without any change would show nothing that the value does not show.
   if (!first || !last || low === high) return undefined
   const said = (value: number): string => formatFigure(value, format)
   return {
@@ -131,7 +134,9 @@ function unitOf({ title, value }: Figure, unit: string): string | undefined {
   return unit === '%' || !isNumber || title.includes(`(${unit})`) ? undefined : unit
 }
 
-/** Returns the loaded tables of the unit from which figures of a source kind are computed. */
+/**
+ * Returns the loaded tables of the unit from which figures of one kind of source data are computed.
+ */
 type FigureTablesLookup = (source: FigureSourceKind) => readonly FigureSourceTable[]
 
 const tableWords = ({ name, columns, time, place }: FigureSourceTable): string =>
@@ -162,8 +167,8 @@ export const lackingWords = ({ part, tables }: UnavailablePagePart): string =>
   analyticsText.lackingPart(optionalPageParts[part].title, tables.join(', '))
 
 /**
- * Sentences that state which parts a page cannot show, which tables are missing for them, and which
- * figures are left out.
+ * Sentences about gaps: which parts a page cannot show, which tables are missing for them, and
+ * which figures are left out.
  */
 function lackingSentences(
   page: Pick<SectorPageDefinition, 'leftOut'>,
@@ -216,8 +221,8 @@ function viewCommonFilters({ calendar, allUnits, allAreas }: SectorScope): Secto
 }
 
 /**
- * Unit options shared by all pages of a period, because thousands of them must not be stored per
- * page.
+ * Options of the unit filter, shared by all pages of a period, because there are thousands of
+ * options and a copy per page would waste memory.
  */
 const unitOptions = oncePerKey((units: SectorScope['allUnits']) =>
   flattenUnitTree(units).map(({ unit, depth }) => ({ value: unit.id, label: unit.name, depth }))

@@ -19,15 +19,18 @@ export interface SectorColumn<T> extends ListColumn<T> {
   readonly bullet?: (row: T) => StyledSectorCell['bullet']
   readonly tone?: (row: T) => StatusTone | undefined
   readonly to?: (row: T) => string | undefined
-  /** Title that depends on the data; replaces `title`. */
+  /** Function that returns a title depending on the data; replaces `title`. */
   readonly titleIn?: (scope: ColumnVisibilityScope) => string
-  /** Tells for which scopes the table shows the column; default: all. */
+  /**
+   * Whether the table shows the column for the current selection of period, units and filters;
+   * default: always.
+   */
   readonly when?: (scope: ColumnVisibilityScope) => boolean
   /** Value in the row of totals, computed from the rows; missing if the values cannot be summed. */
   readonly total?: (rows: readonly T[]) => number | null
   /**
-   * Whether the rows of the column never include each other (no unit together with its subunits),
-   * so that the total counts all of them.
+   * Whether the values of the rows never include each other (no unit together with its subunits),
+   * so that the total counts all rows.
    */
   readonly isOwn?: boolean
   /** Formats a number of the column. */
@@ -39,7 +42,7 @@ type ColumnOptions<T> = Partial<
 >
 
 /**
- * Measurement of a column of figures: its unit, and its total (the sum of its rows, a figure
+ * Properties of a column of figures: its unit, and its total (the sum of its rows, a figure
  * computed from all of them, or none).
  */
 interface MeasuredColumnOptions<T> {
@@ -189,7 +192,7 @@ export function changeColumn<T>(
 ): SectorColumn<T> {
   const { format = 'number' } = extra
   return numberColumn(key, title, value, {
-    // The column header states the unit, so the cell shows the number alone.
+    // The cell shows the number without its unit, because the column header states the unit.
     say: change =>
       change === null ? missingValueMark : formatFigureChange(change, format).replace(' điểm', ''),
     ...extra

@@ -6,7 +6,7 @@ import { unavailabilityReasonOf } from './sector-data'
 
 export interface UnavailablePage {
   readonly path: string
-  /** Titles of the model tables that are not mapped. */
+  /** Titles of the standard-model tables that the unit has not mapped to its own data. */
   readonly tables: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export const findUnavailablePages = (section: string, parts: StateReader): Unava
     )
     .map(({ path }) => ({ path, tables: missingTables(path, parts) }))
 
-/** Titles of the model tables without which a page shows nothing. */
+/** Titles of the unmapped model tables that a page requires to show anything. */
 export function missingTables(path: string, parts: Pick<StateReader, 'records'>): string[] {
   const tables = new Set(ownPageBlockingGaps(path, parts).map(({ table }) => table))
   return [...tables].map(id => findModelTable(id)?.title ?? id)

@@ -18,9 +18,12 @@ export interface FigureOrigin {
 
 export interface Figure extends Omit<SectorFigureView, 'status' | 'target' | 'trend' | 'unit'> {
   readonly origin: FigureOrigin
-  /** Values of the displayed periods, the selected one last, with their format. */
+  /**
+   * Values of the displayed periods for the figure's sparkline, the selected period last, with
+   * their format.
+   */
   readonly history?: { readonly values: readonly (number | null)[]; readonly format: ValueFormat }
-  /** Whether a comparison was wanted but the previous period has no value. */
+  /** Whether the figure should show a change but the previous period has no value. */
   readonly isFirst?: boolean
 }
 
@@ -28,13 +31,16 @@ export interface FigureExtra {
   readonly format?: ValueFormat
   /** The figure in the previous period, for the displayed change. */
   readonly before?: number | null
-  /** Values of the displayed periods, the selected one last; they also supply `before`. */
+  /**
+   * Values of the displayed periods, the selected one last; the value before the last also serves
+   * as `before`.
+   */
   readonly history?: readonly (number | null)[]
-  /** Which direction of a change is favourable; default: neither. */
+  /** Whether an increase or a decrease is favourable; default: neither. */
   readonly better?: 'more' | 'less'
   readonly note?: string
   readonly to?: string
-  /** Text instead of the number, such as a name. */
+  /** Text shown instead of a number, such as a name. */
   readonly text?: string
 }
 
@@ -69,8 +75,8 @@ const withoutNumber = ({ key, title, origin }: Figure, note: string): Figure =>
   createFigure(key, title, null, origin, { note })
 
 /**
- * The figure if the page can show all of these parts; else the figure without a number and with the
- * missing tables.
+ * Returns the figure if the mapped tables provide all parts that it needs; else the figure without
+ * a number and with the titles of the missing tables.
  */
 export function figureIfAvailable(
   { lacking }: Pick<SectorScope, 'lacking'>,

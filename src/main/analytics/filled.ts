@@ -32,23 +32,25 @@ export type ModelColumnSource =
   | { readonly kind: 'order'; readonly own: MartColumn; readonly names: NameOrder['names'] }
   | { readonly kind: 'lookup'; readonly own: MartColumn; readonly lookup: LookupTable }
 
-/** A table of the model with the current rows mapped to it. */
+/**
+ * Table of the standard model, with the current rows of the unit's own table that is mapped to it.
+ */
 export interface MappedTable {
   readonly table: ModelTable
   readonly opened: ReadableGeneration
   /**
-   * Mapping of a model column; undefined if the column is not mapped, or the mapped own column is
-   * missing or has another type.
+   * Returns how a model column is mapped; undefined if the column is not mapped, or if its mapped
+   * table column is missing or has another type.
    */
   readonly filling: (name: string) => ModelColumnSource | undefined
   /**
-   * Whether the source of a mapped model column is gone or has another type now. Never true in a
-   * closed period, whose snapshot is complete.
+   * Returns whether a model column is mapped to a table column that no longer exists or has another
+   * type now. Always false in a closed period, whose snapshot is complete.
    */
   readonly isBroken?: (name: string) => boolean
 }
 
-/** The column of the unit's own table that a mapping reads. */
+/** Returns the column of the unit's own table that the mapping of a model column reads. */
 export const mappedOwnColumnOf = (
   filling: ModelColumnSource | undefined
 ): MartColumn | undefined => (filling && filling.kind !== 'constant' ? filling.own : undefined)
@@ -96,7 +98,7 @@ export async function openMappedTables(
 interface ModelColumnSourceParts {
   readonly own: MartColumn | undefined
   readonly derived: Derivation | undefined
-  /** Lookup tables by data-mart table id. */
+  /** Opened lookup tables, by the id of their data-mart table. */
   readonly lookups: ReadonlyMap<string, ReadableGeneration>
 }
 

@@ -62,7 +62,7 @@ type ValueListMapping = Extract<ModelColumnSource, { kind: 'values' }>
 type NameOrderMapping = Extract<ModelColumnSource, { kind: 'order' }>
 type LookupSource = { readonly own: { readonly name: string }; readonly lookup: LookupTable }
 
-/** SQL cases that replace each own value by an expression. */
+/** SQL CASE branches that replace each value of the unit's own column by an expression. */
 function casesOf(
   column: ModelColumn,
   filling: ValueListMapping | NameOrderMapping,
@@ -77,8 +77,8 @@ function casesOf(
 }
 
 /**
- * Entries of a value list; a value that the model column allows and that has no entry is mapped to
- * itself.
+ * Completes the entries of a value list: a value that the model column allows and that has no entry
+ * is mapped to itself.
  */
 export function completeValueList(
   column: ModelColumn,
@@ -90,8 +90,8 @@ export function completeValueList(
 }
 
 /**
- * SQL for the lookup result of the row's own value; `value` is an expression over the lookup rows
- * `l`.
+ * SQL for the result of looking up the value of a row in another table; `value` is an expression
+ * over the lookup rows `l`.
  */
 function lookupValueSql(
   { own, lookup }: LookupSource,
@@ -103,7 +103,7 @@ function lookupValueSql(
   return `(SELECT ${value} FROM (${found}) l WHERE l.${keyName} = ${castToTextSql(row(own.name), types)})`
 }
 
-/** SQL for the number of distinct lookup results of the row's own value. */
+/** SQL for the number of distinct results of looking up the value of a row in another table. */
 export const lookupMatchCountSql = (looking: LookupSource, rows: MappedRowsLocation): string =>
   lookupValueSql(looking, `count(DISTINCT l.${valueName})`, rows)
 
@@ -111,8 +111,8 @@ export const castToTextSql = (value: string, types: Dialect['types']): string =>
   `CAST(${value} AS ${types.string})`
 
 /**
- * SQL that turns an index into the code at that index of the column's list, or returns the number
- * itself for a column of numbers and beyond the end of the list.
+ * SQL that turns an index in an order of names into the code at that index of the column's list, or
+ * returns the number itself for a column of numbers and for indexes beyond the end of the list.
  */
 function positionSql(
   { type, list }: ModelColumn,

@@ -3,13 +3,19 @@ import type { SectorBlock } from '@shared/features/analytics/view'
 import type { ChartData, ChartSeries } from '@shared/kit/figures/chart'
 import { formatFigure, formatFigureChange } from '@shared/kit/figures/numbers'
 
-/** Adds the sentence that says what a block shows, unless the page has its own. */
+/**
+ * Adds a sentence with the main finding to a chart or table block, unless the page provides its own
+ * sentence.
+ */
 export function withFinding(block: SectorBlock): SectorBlock {
   const finding = block.finding ?? findingOf(block)
   return finding === undefined ? block : { ...block, finding }
 }
 
-/** Sentence from the block's own numbers; undefined if it has none. */
+/**
+ * Main finding of a chart or table block as a sentence, computed from its numbers; undefined if the
+ * numbers give none.
+ */
 export function findingOf(block: SectorBlock): string | undefined {
   const { data, pick, kind } = block
   const name = (at: number): string =>
@@ -32,7 +38,7 @@ const said = ({ format = 'number', unit }: ChartData, value: number): string => 
   return format === 'percent' ? text : `${text} ${unit}`
 }
 
-/** Index of the largest value by `weight`; -1 if no value is known. */
+/** Index of the value with the largest `weight`; -1 if no value is known. */
 function placeOf(values: Values, weight: (value: number) => number): number {
   let best = -1
   for (const [at, value] of values.entries()) {
@@ -61,14 +67,14 @@ function ofBars(data: ChartData, name: NameOf): string | undefined {
   return ofOne({ ...data, series: [{ ...first, values: totals(bars, data.labels.length) }] }, name)
 }
 
-/** Label with the most of the unfavourable part of its stack. */
+/** Finding of a stacked chart: the label with the largest amount of the unfavourable series. */
 function ofPart(data: ChartData, { name: part, values }: ChartSeries, name: NameOf) {
   const at = highest(values)
   const most = values[at] ?? 0
   return most > 0 ? findingText.mostOf(name(at), part, said(data, most)) : undefined
 }
 
-/** Values of all series in the last period. */
+/** Finding of a chart over periods: the values of all series in the last period. */
 function ofLastPeriod(data: ChartData): string | undefined {
   const at = data.labels.length - 1
   const parts = data.series.flatMap(({ name, values }) => {
@@ -80,7 +86,7 @@ function ofLastPeriod(data: ChartData): string | undefined {
     : undefined
 }
 
-/** Sum of all series per label; null if one of them is hidden. */
+/** Sum of all series per label; null if the value of a series is hidden there. */
 const totals = (series: readonly ChartSeries[], labels: number): (number | null)[] =>
   Array.from({ length: labels }, (_, at) =>
     series.reduce<number | null>((sum, { values }) => {
@@ -89,7 +95,7 @@ const totals = (series: readonly ChartSeries[], labels: number): (number | null)
     }, 0)
   )
 
-/** Largest gap between a target and its actual value. */
+/** Finding of a chart with target and actual values: the largest gap between them. */
 function ofShortage(data: ChartData, wanted: ChartSeries, actual: ChartSeries, name: NameOf) {
   const gaps = wanted.values.map((value, at) => {
     const there = actual.values[at] ?? null
@@ -101,7 +107,7 @@ function ofShortage(data: ChartData, wanted: ChartSeries, actual: ChartSeries, n
   return gap > 0 ? findingText.short(name(at), said(data, gap)) : findingText.noneShort
 }
 
-/** Lowest share of the first series in its stack. */
+/** Finding of a stacked chart: the label with the lowest share of the first series. */
 function ofShares(
   data: ChartData,
   series: readonly ChartSeries[],
@@ -118,7 +124,7 @@ function ofShares(
   return findingText.lowestShare(name(at), series[0]?.name ?? '', formatFigure(share, 'percent'))
 }
 
-/** Lowest rate, largest shortage, or largest amount of a single series. */
+/** Finding of a single series: its lowest rate, largest shortage, or largest amount. */
 function ofOne(data: ChartData, name: NameOf): string | undefined {
   const values = data.series[0]?.values ?? []
   const low = lowest(values)
@@ -131,7 +137,7 @@ function ofOne(data: ChartData, name: NameOf): string | undefined {
   return most > 0 ? findingText.highest(name(high), said(data, most)) : undefined
 }
 
-/** Lowest rate or largest amount of a table of cells. */
+/** Finding of a matrix: the cell with the lowest rate or the largest amount. */
 function ofCells(data: ChartData, isRated: boolean): string | undefined {
   const cells = data.series.flatMap(({ name, values }) =>
     values.map((value, at) => ({ value, name: `${data.labels[at]}, ${name}` }))
@@ -146,7 +152,10 @@ function ofCells(data: ChartData, isRated: boolean): string | undefined {
     : findingText.highest(words, said(data, value))
 }
 
-/** Last value of the first line, with its change if the line runs over periods. */
+/**
+ * Finding of a line chart: the last value of the first line, with its change if the line runs over
+ * periods.
+ */
 function ofLine(data: ChartData): string | undefined {
   const [line] = data.series
   const last = line?.values.findLastIndex(value => value !== null) ?? -1
@@ -161,7 +170,7 @@ function ofLine(data: ChartData): string | undefined {
   return `${now}, ${changeWords(data, value - before)} ${findingText.sinceBefore}`
 }
 
-/** From the first total to the last. */
+/** Finding of a waterfall chart: its first and last total, with the change between them. */
 function ofSpan(data: ChartData): string | undefined {
   const values = data.series[0]?.values ?? []
   const [first, last] = [values[0], values.at(-1)]
@@ -177,7 +186,7 @@ function changeWords(data: ChartData, change: number): string {
   return change > 0 ? findingText.more(words) : findingText.less(words)
 }
 
-/** First and last step of a funnel. */
+/** Finding of a funnel chart: its first and last step. */
 function ofSteps(data: ChartData): string | undefined {
   const values = data.series[0]?.values ?? []
   const [first, last] = [values[0], values.at(-1)]

@@ -1,7 +1,7 @@
 import type { ClosingConfiguration } from '@shared/features/standard-model/closing'
 import type { SectorScope } from './scope'
 
-/** Thresholds, targets and deadlines as shares and days. */
+/** Configured thresholds and targets as shares, and deadlines in days. */
 export const sectorLimitsOf = (
   settings: ClosingConfiguration
 ): Pick<SectorScope, 'alertDays' | 'goals' | 'reserveAges' | 'thresholds'> => ({

@@ -83,7 +83,10 @@ export interface Person {
 export interface PolicyCase {
   readonly person: number
   readonly kind: number
-  /** Day numbers of eligibility and deadline. */
+  /**
+   * Day number on which the person becomes eligible; the next field is the day number of the
+   * deadline.
+   */
   readonly eligible: number
   readonly due: number
   /** Day on which each step after the first was reached, or null. */
@@ -125,7 +128,9 @@ export interface Equipment {
   readonly year: number
   readonly added: number
   readonly removed: number
-  /** Technical state per period, and days out of use per period. */
+  /**
+   * Technical state in each period; the next field is the number of days out of use in each period.
+   */
   readonly states: Uint8Array
   readonly downDays: Uint8Array
   readonly phase: number
@@ -149,7 +154,10 @@ export interface Reservist {
   readonly birth: number
   readonly registered: number
   readonly left: number
-  /** Unit and period of the assignment; -1 if the reservist is not assigned. */
+  /**
+   * Unit to which the reservist is assigned; the next field is the period of the assignment. Both
+   * are -1 if there is no assignment.
+   */
   readonly unit: number
   readonly assigned: number
   /** Speciality required by the assignment of the reservist. */

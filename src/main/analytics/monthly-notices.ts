@@ -14,7 +14,7 @@ export function missingMonthNotices(
 ): string[] {
   if (isBlank) return [analyticsText.blankMonth(period)]
   const names = new Map(units.map(({ code, name }) => [code, name]))
-  // A unit that did not exist at the end of the month is not reported as missing.
+  // Only units that existed at the end of the month are reported as missing in the table.
   const lacking = without.flatMap(code => names.get(code) ?? [])
   if (lacking.length === 0) return []
   const more = lacking.length - mostNamed

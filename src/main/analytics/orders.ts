@@ -3,8 +3,8 @@ import { findModelColumn } from '@shared/features/standard-model/tables'
 import type { MappedTable } from './filled'
 
 /**
- * Configured order of names of each list in these tables; if several tables have an order, the
- * first one counts.
+ * Configured order of names for each list (ranks, kinds of units, groups of posts); if several
+ * tables were mapped with an order for the same list, the first one counts.
  */
 export function nameOrdersOf(filled: ReadonlyMap<string, MappedTable>): NamesByOrder {
   const names: Partial<Record<NameOrderId, readonly string[]>> = {}
@@ -19,7 +19,7 @@ export function nameOrdersOf(filled: ReadonlyMap<string, MappedTable>): NamesByO
 
 /**
  * Gives all tables the same order of names per list. Tables that were closed at different times may
- * have been mapped with different orders, whose indexes cannot be compared.
+ * have been mapped with different orders, and then their indexes could not be compared.
  */
 export function unifyNameOrders(
   filled: ReadonlyMap<string, MappedTable>

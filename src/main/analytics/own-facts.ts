@@ -32,28 +32,28 @@ export interface OwnFactsParts extends StateReader {
 export const ownTables = ({ records }: Pick<StateReader, 'records'>): DataMart[] =>
   records.read().dataMarts.filter(({ origin }) => origin === 'own')
 
-/** Gaps of the unit's own tables that affect a page. */
+/** Missing tables and columns among the unit's own tables that affect a page. */
 export const findPageTableGaps = (
   path: string,
   parts: Pick<StateReader, 'records'>
 ): StructureGap[] => findPageGaps(path, findModelGaps(parts))
 
 /**
- * Missing tables and columns of the whole model, because another table may replace one that a page
- * lacks.
+ * Missing tables and columns of the whole standard model, because another mapped table may replace
+ * one that a page lacks.
  */
 export const findModelGaps = (parts: Pick<StateReader, 'records'>): StructureGap[] =>
   findStructureGaps(parts.records.read().modelMappings, ownTables(parts))
 
-/** Missing tables and columns without which the page shows nothing at all. */
+/** Missing tables and columns without which the page can show nothing from the unit's own data. */
 export const ownPageBlockingGaps = (
   path: string,
   parts: Pick<StateReader, 'records'>
 ): StructureGap[] => findPageBlockingGaps(path, findModelGaps(parts))
 
 /**
- * Returns the facts for a page of period `standing`; data without a time dimension is taken from
- * that period.
+ * Returns the figure source for a page of the period `standing`; data without a time dimension is
+ * taken as of that period.
  */
 export type FactsForPeriod = (standing?: number) => SectorFacts
 
@@ -71,8 +71,8 @@ const keepingOf = oncePerKey(
 )
 
 /**
- * Facts from the unit's own tables, reused while mappings, generations, edited standards, closed
- * periods and the current month stay the same. Throws AppError.
+ * Figure source over the unit's own tables, reused while mappings, generations, edited standards,
+ * closed periods and the current month stay the same. Throws AppError.
  */
 export async function openOwnFacts(parts: OwnFactsParts): Promise<FactsForPeriod> {
   const { modelMappings, postStandards } = parts.records.read()
@@ -103,8 +103,8 @@ export async function openOwnFacts(parts: OwnFactsParts): Promise<FactsForPeriod
 }
 
 /**
- * Facts of the closed periods only, up to the newest one, for pages whose tables have gaps now.
- * Undefined if no period is closed. Throws AppError.
+ * Figure source for the closed periods only, up to the newest one, for pages whose tables have gaps
+ * now. Undefined if no period is closed. Throws AppError.
  */
 export async function openClosedFacts(parts: OwnFactsParts): Promise<FactsForPeriod | undefined> {
   const newest = newestClosedPeriodOf(parts.records.read().closedPeriods)

@@ -12,7 +12,7 @@ import { type MonthlyStrengthUse, noMonthlyStrengthUse } from './facts/staffing'
 import type { FigureSourceKind } from './figures'
 import type { SectorScope } from './scope'
 
-/** Ids of the model tables that contain each kind of source data. */
+/** Ids of the model tables that contain the data for each kind of figure source. */
 const tablesOfSource: Readonly<Record<FigureSourceKind, readonly string[]>> = {
   staffing: ['khu-vuc', 'don-vi', 'chuc-vu', 'bien-che', 'giu-vi-tri', 'quan-so-thang'],
   persons: [
@@ -44,10 +44,13 @@ const tablesOfSource: Readonly<Record<FigureSourceKind, readonly string[]>> = {
   pay: ['don-vi', 'chi-che-do', 'du-toan']
 }
 
-/** Mapping of a model table, with the own columns that it reads, by model column name. */
+/**
+ * Mapping of a model table, with the columns of the unit's table that it reads, by model column
+ * name.
+ */
 interface TableMapping extends Omit<FigureSourceTable, 'columns'> {
   readonly columns: Readonly<Record<string, string>>
-  /** Lookup table by model column name. */
+  /** Lookup tables that the mapping uses, by model column name. */
   readonly lookups: Readonly<Record<string, FigureSourceTable>>
 }
 
@@ -97,8 +100,8 @@ function closedTableMapping(closing: PeriodClosing, id: string): TableMapping | 
 }
 
 /**
- * Columns of each model table that a page reads, if the strengths in `monthly` come from the table
- * of monthly strengths.
+ * Returns which columns of each model table a page reads; `monthly` states which strengths come
+ * from the table of monthly strengths.
  */
 function neededBy(path: string, monthly: MonthlyStrengthUse): (table: string) => readonly string[] {
   const needs = Object.hasOwn(modelNeedsByPage, path) ? (modelNeedsByPage[path] ?? {}) : {}
@@ -124,8 +127,8 @@ function neededBy(path: string, monthly: MonthlyStrengthUse): (table: string) =>
 
 /**
  * Finds the unit's own tables from which one kind of figure on a page is computed, with the mapped
- * columns that the page needs: those of the snapshot of a closed period, and the current ones for
- * tables that no snapshot contains.
+ * columns that the page needs: the mapping in the snapshot of a closed period, and the current
+ * mapping for tables that no snapshot contains.
  */
 export function createSourceTableLookup(
   path: string,

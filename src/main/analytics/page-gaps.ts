@@ -17,19 +17,23 @@ import { type PeriodClosing, pinnedTablesOf } from './facts/own/closed/closing-o
 import { findModelGaps } from './own-facts'
 import type { UnavailablePagePart } from './scope'
 
-/** Ids of the model tables that a page needs and that the snapshot of the closed period lacks. */
+/**
+ * Ids of the model tables that a page needs and that are missing in the snapshot of the closed
+ * period.
+ */
 function openTables(path: string, closed: readonly PinnedTable[]): string[] {
   const known = new Set(closed.map(({ id }) => id))
   const open = Object.keys(modelNeedsByPage[path] ?? {}).filter(id => !known.has(id))
-  // A period that was closed with the table of monthly strengths is computed from that table only.
+  // If the snapshot contains the table of monthly strengths, the period is computed from that
+  // table, not from single persons.
   const isMonthly = Object.hasOwn(monthlyColumnsByPage, path) && known.has(monthlyStrengthTableId)
   if (!isMonthly || !open.some(isReplaceableByMonthlyTable)) return open
   return open.filter(id => !isReplaceableByMonthlyTable(id) && id !== 'vang-mat')
 }
 
 /**
- * Gaps of the model in the snapshot of a closed period; a snapshot contains a table completely or
- * not at all.
+ * Model tables that are missing in the snapshot of a closed period; a snapshot contains a table
+ * completely or not at all.
  */
 export function findClosedPeriodGaps(closed: readonly PinnedTable[]): StructureGap[] {
   const known = new Set(closed.map(({ id }) => id))
@@ -39,8 +43,8 @@ export function findClosedPeriodGaps(closed: readonly PinnedTable[]): StructureG
 }
 
 /**
- * Parts of a page that cannot be shown, because their tables have gaps and the snapshot of the
- * closed period lacks these tables too.
+ * Parts of a page that cannot be shown, because their tables have gaps and are missing in the
+ * snapshot of the closed period too.
  */
 export function findUnavailableParts(
   path: string,
@@ -55,7 +59,10 @@ export function findUnavailableParts(
   }))
 }
 
-/** Text for a gap: the title of a missing table, or the titles of its missing columns. */
+/**
+ * Text for a gap in the mapped data: the title of a missing table, or the titles of its missing
+ * columns.
+ */
 function gapWords({ table, columns }: StructureGap): string {
   const title = findModelTable(table)?.title ?? table
   return columns.length === 0

@@ -21,11 +21,13 @@ interface PageFilter<Row> {
   readonly label: string
   readonly options: (scope: SectorScope) => MaybePromise<readonly PageFilterOption[]>
   /**
-   * Tests whether an in-memory row passes the filter; without this function the page reads the
-   * value through `scope.own`.
+   * Tests whether an in-memory row passes the filter; without this function the page itself reads
+   * the filter value through `scope.own`.
    */
   readonly test?: (row: Row, value: string) => boolean
-  /** Tells for which scopes the page has the filter; default: all. */
+  /**
+   * Whether the page has the filter for the current selection of period and units; default: always.
+   */
   readonly when?: (scope: ColumnVisibilityScope) => boolean
   /** Whether the engine applies the filter to the rows of the table. */
   readonly ofTable?: boolean
@@ -33,7 +35,10 @@ interface PageFilter<Row> {
   readonly initial?: string
 }
 
-/** Groups of rows, whose rows are adjacent in the default order. */
+/**
+ * Definition of how the rows of a table are grouped; rows of one group are adjacent in the default
+ * order.
+ */
 export interface RowGrouping<Row> {
   readonly key: (row: Row) => string
   readonly view: (rows: readonly Row[]) => Pick<RowGroup, 'look' | 'note' | 'title'>
@@ -44,9 +49,12 @@ export interface PageSpec<Row> {
   readonly description: string | ((scope: SectorScope) => MaybePromise<string>)
   readonly filters?: readonly PageFilter<Row>[]
   readonly figures: (scope: SectorScope) => MaybePromise<readonly Figure[]>
-  /** Sentences that state the page's answer, from its figures. */
+  /** Sentences of the page's verdict, which summarise its result, written from its figures. */
   readonly verdict: VerdictSentences
-  /** The worst rows of a scope; undefined without the tables for it, 'none' if ranking makes no sense. */
+  /**
+   * Ranks the rows that are worst for the current filters; undefined if tables are missing for it,
+   * 'none' for a page whose rows cannot be ranked.
+   */
   readonly ranking: 'none' | ((scope: SectorScope) => MaybePromise<Ranked | undefined>)
   readonly blocks?: (scope: SectorScope) => MaybePromise<readonly SectorBlock[]>
   /** Titles of the charts that are left out because their tables are missing. */
@@ -55,10 +63,13 @@ export interface PageSpec<Row> {
   readonly table: {
     readonly title: string | ((scope: ColumnVisibilityScope) => string)
     readonly origin: FigureOrigin | ((scope: SectorScope) => FigureOrigin)
-    /** Rows in their default order. */
+    /** Rows of the page's table in their default order. */
     readonly rows: (scope: SectorScope) => MaybePromise<readonly Row[] | RowSource<Row>>
     readonly id: (row: Row) => string
-    /** Rows for the totals if some rows include others; default: all. */
+    /**
+     * Selects the rows to add up for the totals, on pages on which some rows include others;
+     * default: all rows.
+     */
     readonly counted?: (rows: readonly Row[], scope: SectorScope) => readonly Row[]
     readonly columns: readonly SectorColumn<Row>[]
     /** Texts that the search covers, for in-memory rows; default: every text column. */
@@ -68,14 +79,17 @@ export interface PageSpec<Row> {
     readonly minSearch?: number
     /** Unmasked details of a row for users who gave a reason. */
     readonly reveal?: (row: Row, scope: SectorScope) => MaybePromise<RevealedRow>
-    /** Whether the rows are read on this machine even if a server computes the figures. */
+    /** Whether the rows are always read on this machine, even if a server computes the figures. */
     readonly stays?: true
     readonly groups?: RowGrouping<Row>
-    /** Action on a row; `when` tells for which scopes it exists. */
+    /**
+     * Action that users may take on a row; `when` states for which period and units the action
+     * exists.
+     */
     readonly act?: {
       readonly kind: SectorRowAction
       readonly when: (scope: SectorScope) => boolean
-      /** Whether nobody has taken over the row's alert. */
+      /** Whether the alert of the row still has no owner, so that a user may take it over. */
       readonly isFree?: (row: Row) => boolean
     }
   }

@@ -23,7 +23,7 @@ export interface SectorPageDefinition {
   readonly figures: (scope: SectorScope) => MaybePromise<readonly Figure[]>
   readonly blocks: (scope: SectorScope) => MaybePromise<readonly SectorBlock[]>
   readonly verdict: VerdictSentences
-  /** The worst rows of the page; undefined if it does not rank. */
+  /** Ranks the worst rows of the page; undefined if the page has no ranking. */
   readonly ranking: (scope: SectorScope) => MaybePromise<Ranked | undefined>
   readonly split: boolean
   /** The table with the title and the columns that it has for sample data. */

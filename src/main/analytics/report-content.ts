@@ -35,10 +35,11 @@ export async function reportContent(
     rows.push(...part.rows.map(({ cells }) => cells.map(textOfSectorCell)))
     if (part.rows.length === 0) break
   }
-  // Totals over all rows would be wrong below a part of them.
+  // If only some of the rows are stored, totals are omitted, because totals over all rows would not
+  // match the stored rows.
   const totals = matched < frozenRows ? table.totals(query) : undefined
   const content = {
-    // Editions are compared by the titles of their figures.
+    // Figures are stored with their titles, by which editions are compared.
     figures: view.figures.map(({ title, value, unit }): [string, string] => [
       title,
       unit === undefined ? value : `${value} ${unit}`
@@ -64,14 +65,17 @@ function refuseOtherPeriod({ ky }: ListQuery['filters'], { calendar }: SectorSco
   )
 }
 
-/** What a report notes of its data, as its hash covers it; nothing of one that was frozen before. */
+/**
+ * Notes of a report about its data, as its hash covers them: origin of the data and what was
+ * missing. Empty for a report that was frozen before reports had such notes.
+ */
 export const reportDataNotesOf = ({
   dataOrigin,
   lacking = []
 }: Pick<ReportSnapshot, 'dataOrigin' | 'lacking'>): unknown[] =>
   dataOrigin ? [{ dataOrigin, lacking }] : []
 
-/** SHA-256 of what a report says. */
+/** SHA-256 of the content of a report: figures, columns, rows, and notes about the data. */
 export function hashReportContent({
   figures,
   columns,

@@ -4,8 +4,8 @@ import type { ListPage, ListQuery } from '@shared/kit/list/list'
 export type RowChoice = Pick<ListQuery, 'search' | 'filters' | 'sort'>
 
 /**
- * Rows that are too many for memory and are searched, sorted and paged where they are stored;
- * columns are identified by their key.
+ * Access to rows that are too many for memory and are searched, sorted and paged by the database
+ * engine; columns are identified by their key.
  */
 export interface RowSource<Row> {
   readonly page: (query: ListQuery) => Promise<ListPage<Row>>

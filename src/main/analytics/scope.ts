@@ -23,8 +23,9 @@ interface AlertDays {
 }
 
 /**
- * Today's numbers of person lookups and of revealed full records, counted by the main process.
- * `results` is the number of results of the current search, and is null before it.
+ * Today's numbers of person lookups and of full views of personal data, counted by the main
+ * process. `results` is the number of results of the current search, and is null if nothing was
+ * searched yet.
  */
 export interface PersonLookupUsage {
   readonly lookups: number
@@ -43,7 +44,10 @@ export type ColumnVisibilityScope = Pick<SectorScope, 'canSumUp' | 'orders' | 's
 
 export type AlertCases = ReadonlyMap<string, AlertCase>
 
-/** Input of a page: period, units that pass the filters, and values of the page's own filters. */
+/**
+ * Input of a sector page: period, units that pass the filters, and values of filters that only this
+ * page has.
+ */
 export interface SectorScope {
   readonly facts: SectorFacts
   readonly calendar: PeriodCalendar
@@ -52,7 +56,10 @@ export interface SectorScope {
   readonly allUnits: readonly Unit[]
   /** Units that pass the filters, in their order. */
   readonly units: readonly Unit[]
-  /** Codes of the filtered units for queries of facts; 'all' if no filter excludes any. */
+  /**
+   * Codes of the units that pass the filters, for queries of the figure source; 'all' if no filter
+   * excludes any unit.
+   */
   readonly choice: UnitChoice
   readonly has: (unit: number) => boolean
   /** All areas; the index of an area refers to this list. */
@@ -60,14 +67,17 @@ export interface SectorScope {
   /** Areas that pass the filters; a selected unit leaves only the areas of its units. */
   readonly areas: readonly Area[]
   readonly lacking: readonly UnavailablePagePart[]
-  /** Configured orders of names, as they are in the period. */
+  /**
+   * Configured orders of names (ranks, kinds of units, groups of posts) that apply to the period.
+   */
   readonly orders: NamesByOrder
-  /** Whether an optional part of the page is available. */
+  /** Returns whether the mapped tables provide an optional part of the page. */
   readonly tells: (part: OptionalPagePart) => boolean
   /** Whether tables and trees count each unit including its subordinate units. */
   readonly sumsUp: boolean
   /**
-   * Whether the page offers the option `sumsUp`, which is on by default for the unit's own data.
+   * Whether the page offers the option `sumsUp` (include subordinate units), which is on by default
+   * for the unit's own data.
    */
   readonly canSumUp: boolean
   /**
@@ -82,19 +92,22 @@ export interface SectorScope {
   readonly alertDays: AlertDays
   /** Person lookups of the current user today. */
   readonly usage: PersonLookupUsage
-  /** User actions on alerts. */
+  /** User actions on alerts, such as taking over, annotating or closing. */
   readonly cases: AlertCases
   /** Snapshot of a closed period; missing for an open one. */
   readonly closing?: PeriodClosing
-  /** Titles of the tables that the page reads and that the snapshot of the closed period lacks. */
+  /**
+   * Titles of the tables that the page reads and that are missing in the snapshot of the closed
+   * period.
+   */
   readonly openTables: readonly string[]
   /** Whether the selected server computed the page; missing if no server is selected. */
   readonly computed?: PageComputation
-  /** Tells which strengths come from the table of monthly strengths. */
+  /** States which strengths are taken from the table of monthly strengths. */
   readonly monthly: MonthlyStrengthUse
   /** Further notices about the data. */
   readonly notices: readonly string[]
-  /** Value of one of the page's own filters; undefined without a selection. */
+  /** Returns the value of a filter that only this page has; undefined without a selection. */
   readonly own: (name: string) => string | undefined
 }
 
@@ -147,7 +160,10 @@ export function selectedPeriodOf(
   return period < 0 ? last : period
 }
 
-/** Builds the scope of a page; `dimensions` are those of the selected period. */
+/**
+ * Builds the scope of a page (period, filtered units and filter values); `dimensions` are the units
+ * and areas of the selected period.
+ */
 export function createSectorScope(
   facts: SectorFacts,
   dimensions: Dimensions,
@@ -214,9 +230,9 @@ function subtreesOf(units: readonly Unit[]): SectorScope['partsOf'] {
 }
 
 /**
- * The minimal rows that cover all given rows and count each unit once: if subordinate units are
- * summed up, the rows not included in another row. `kindOf` separates rows of one unit about
- * different things, such as equipment groups.
+ * Selects rows that count each unit once: if subordinate units are summed up, the rows that are not
+ * included in another row. `kindOf` separates rows of one unit about different things, such as
+ * equipment groups.
  */
 export function outermostRows<T>(
   rows: readonly T[],

@@ -42,12 +42,13 @@ import {
 import { withStandards } from './standards'
 
 /**
- * Sources of sector pages: the sample data set or the unit's own tables, records and configuration.
+ * Input of the sector pages: the sample data set or the unit's own tables, the records and the
+ * configuration.
  */
 export interface SectorParts extends OwnFactsParts {
   /**
-   * Servers that may compute figures of the unit's own data; without them this machine computes
-   * all. Their queries end with the signal.
+   * Servers that may compute figures of the unit's own data; without them this machine computes all
+   * figures. Aborting the signal cancels their queries.
    */
   readonly elsewhere?: {
     readonly places: () => Promise<ExecutionTargets>
@@ -68,8 +69,8 @@ function sampleData(): SampleDataSet {
 function sampleDataWithStandards(standards: readonly PostStandardHistory[]): SampleDataSet {
   const first = sampleData()
   if (standards.length === 0) return first
-  // The records change often, but figures counted from the data set stay valid while the standards
-  // are unchanged.
+  // The data set is cached by the standards alone: the records change often, but figures counted
+  // from the data set stay valid while the standards are unchanged.
   const key = JSON.stringify(standards)
   if (edited?.key !== key) {
     edited = { key, data: { ...first, posts: withStandards(first.posts, standards) } }
@@ -77,11 +78,12 @@ function sampleDataWithStandards(standards: readonly PostStandardHistory[]): Sam
   return edited.data
 }
 
-/** Error for own data that is selected but provides no figures. */
+/** Error for the case that the unit's own data is selected but provides no figures. */
 const noFigures = (): AppError => new AppError('NO_FIGURES', standardModelText.refusedSample)
 
 /**
- * The current facts. Throws AppError, also if the facts from the unit's own tables are unavailable.
+ * Current figure source. Throws AppError, also if the figure source over the unit's own tables is
+ * unavailable.
  */
 export async function openSectorFacts(parts: SectorParts): Promise<SectorFacts> {
   return isOwnData(parts) ? (await openOwnFacts(parts))() : sampleFactsOf(parts)
@@ -92,8 +94,8 @@ function sampleFactsOf(parts: StateReader): SectorFacts {
 }
 
 /**
- * Facts of a page; only those of the closed periods if tables that the page needs have gaps now.
- * Throws AppError.
+ * Figure source of a page; it covers only the closed periods if tables that the page needs have
+ * gaps now. Throws AppError.
  */
 async function factsOfPage(
   path: string,
@@ -124,15 +126,16 @@ async function factsOfPage(
   return { facts: found.facts(period), computed: found.computed }
 }
 
-/** User actions on alerts. */
+/** User actions on alerts, such as taking over, annotating or closing. */
 export const alertCasesOf = ({
   alertCases
 }: Pick<RecordState, 'alertCases'>): SectorScopeContext['cases'] =>
   new Map(alertCases.map(item => [item.id, item]))
 
 /**
- * The scope of a page. Throws NO_FIGURES if own data is selected and the page cannot be computed
- * from it, because sample figures never replace own ones.
+ * Opens the scope of a page: period, units and filters. Throws NO_FIGURES if the unit's own data is
+ * selected and the page cannot be computed from it, because sample figures never replace the unit's
+ * own figures.
  */
 export async function openSectorScope(
   path: string,
@@ -193,7 +196,7 @@ export function unavailabilityReasonOf(path: string, parts: StateReader): NoOwnD
   if (pagesOfReportList(path).some(page => unavailabilityReasonOf(page, parts) === null))
     return null
   const newest = newestClosedPeriodOf(parts.records.read().closedPeriods)
-  // The snapshot of the newest closed period still provides the figures.
+  // Despite the gaps, the snapshot of the newest closed period still provides figures.
   const isClosed =
     newest?.frozen &&
     findPageBlockingGaps(path, findClosedPeriodGaps(newest.frozen.tables)).length === 0

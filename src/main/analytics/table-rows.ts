@@ -18,9 +18,12 @@ import type { PageSpec, RowGrouping } from './page-spec'
 import type { RowChoice, RowSource } from './row-source'
 import type { ColumnVisibilityScope, SectorScope } from './scope'
 
-/** Rows of one scope that are searched, sorted and paged; the row type is erased. */
+/**
+ * Rows of a page for one selection of filters, which are searched, sorted and paged; the row type
+ * is erased.
+ */
 export interface TableRows {
-  /** One page of rows; the first page includes the totals. */
+  /** Reads one page of rows; only the first page includes the totals. */
   readonly page: (query: ListQuery) => Promise<SectorRowsPage>
   /** Cells of the row of totals, in column order; undefined without totals. */
   readonly totals: (choice: RowChoice) => readonly string[] | undefined
@@ -31,14 +34,20 @@ export interface TableRows {
   readonly reveal: (id: string) => Promise<RevealedRow | undefined>
 }
 
-/** Filters columns or filters to those that a page has for a scope. */
+/**
+ * Selects the columns, or the filters, that a page shows for the current selection of period and
+ * units.
+ */
 export function filterVisibleInScope<
   T extends { readonly when?: (scope: ColumnVisibilityScope) => boolean }
 >(all: readonly T[], scope: ColumnVisibilityScope): readonly T[] {
   return all.filter(({ when }) => when?.(scope) ?? true)
 }
 
-/** Columns that a table has for a scope, with the titles that they have there. */
+/**
+ * Columns that a table shows for the current selection of period and units, with the titles that
+ * apply to it.
+ */
 export const visibleColumnsOf = <Row>(
   all: readonly SectorColumn<Row>[],
   scope: ColumnVisibilityScope
@@ -47,7 +56,7 @@ export const visibleColumnsOf = <Row>(
     column.titleIn ? withColumnTitle(column, column.titleIn(scope)) : column
   )
 
-/** Columns without what only main needs. */
+/** Columns as sent to the renderer, without the functions that only the main process uses. */
 export const viewColumns = <Row>(
   columns: readonly SectorColumn<Row>[]
 ): SectorTableView['columns'] =>
@@ -143,7 +152,7 @@ function groupsOf<Row>({ key, view }: RowGrouping<Row>, rows: readonly Row[]): R
   return [...Map.groupBy(rows, key)].map(([id, own]) => ({ id, count: own.length, ...view(own) }))
 }
 
-/** Rows that are all in memory. */
+/** Row source whose rows are all in memory. */
 interface InMemoryRowSource<Row> extends RowSource<Row> {
   readonly match: (choice: RowChoice) => readonly Row[]
 }

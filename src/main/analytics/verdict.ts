@@ -4,14 +4,14 @@ import { missingValueMark } from '@shared/kit/format'
 import type { Figure } from './figures'
 import type { SectorScope } from './scope'
 
-/** What the sentences of a verdict are made of: figures exactly as the page shows them. */
+/** Displayed figures from which the sentences of a page's verdict (its summary) are written. */
 export interface VerdictSource {
   readonly scope: SectorScope
-  /** Name of what the page is about: the whole force, or the selected unit or area. */
+  /** Subject of the page: the name of the whole force, or of the selected unit or area. */
   readonly subject: string
   /** Displayed value with its unit, without a sign; undefined if it is unknown. */
   readonly size: (key: string) => string | undefined
-  /** Number behind a displayed value; null if it is unknown. */
+  /** Number behind a displayed value; null if the value is unknown. */
   readonly amount: (key: string) => number | null
   /** Note below a displayed value. */
   readonly note: (key: string) => string | undefined
@@ -19,14 +19,17 @@ export interface VerdictSource {
   readonly aside: (key: string) => string
   /** Displayed target of a value, such as "ngưỡng đạt 95%". */
   readonly target: (key: string) => string | undefined
-  /** Displayed change since the previous period, or that there is none to compare with. */
+  /** Displayed change since the previous period, or a text that no previous value exists. */
   readonly change: (key: string) => string | undefined
 }
 
-/** Sentences of one page; unknown ones are left out. */
+/**
+ * Writes the verdict sentences of one page; sentences with unknown values are undefined and left
+ * out.
+ */
 export type VerdictSentences = (source: VerdictSource) => readonly (string | undefined)[]
 
-/** Template whose text is undefined if one of its values is. */
+/** Template tag that returns undefined if one of the inserted values is undefined. */
 export function ifKnown(
   strings: TemplateStringsArray,
   ...values: readonly (string | undefined)[]
@@ -49,7 +52,10 @@ export function listed(...parts: readonly (string | undefined)[]): string | unde
   return words === '' ? undefined : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
-/** Result of a ranking: its rows for the page and its sentence for the verdict. */
+/**
+ * Result of a ranking: its rows for display, and its sentence for the verdict (summary) of the
+ * page.
+ */
 export interface Ranked {
   readonly view?: WorstView
   readonly sentence: string
@@ -58,15 +64,15 @@ export interface Ranked {
 interface VerdictParts {
   readonly scope: SectorScope
   readonly figures: readonly Figure[]
-  /** The same figures as the page shows them. */
+  /** Figures exactly as the page shows them. */
   readonly shown: readonly SectorFigureView[]
   readonly ranking: Ranked | undefined
 }
 
-/** Sentences of a page's own, besides that of its ranking. */
+/** Maximum number of verdict sentences of a page, besides the sentence of its ranking. */
 const mostOwn = 2
 
-/** Verdict of a page: its own sentences, then that about its worst row. */
+/** Verdict of a page: its own sentences, then the sentence about the worst row of its ranking. */
 export function verdictOf(
   verdict: VerdictSentences,
   { scope, figures, shown, ranking }: VerdictParts
@@ -84,7 +90,10 @@ export function verdictOf(
 
 const tones = ['danger', 'warning', 'success'] as const
 
-/** Worst status of the figures, the first of equal ones; undefined without any. */
+/**
+ * Worst status among the figures, of several equally bad figures the first; undefined if no figure
+ * has a status.
+ */
 function worstStatus(shown: readonly SectorFigureView[]) {
   for (const tone of tones) {
     const status = shown.find(one => one.status?.tone === tone)?.status
@@ -143,7 +152,7 @@ const unsigned = (text: string): string => text.replace(/^[+−]/, '')
 const withUnit = (text: string, unit: string | undefined): string =>
   unit === undefined ? text : `${text} ${unit}`
 
-/** The selected unit and area, or the whole. */
+/** Name of the selected unit and area, or of the whole force if none is selected. */
 function subjectOf({ allUnits, allAreas, own }: SectorScope): string {
   const unit = allUnits.find(({ id }) => id === own('don-vi'))
   const area = allAreas.find(({ code }) => code === own('khu-vuc'))

@@ -4,29 +4,35 @@ import type { SectorScope } from './scope'
 import { buildRowView, viewColumns, visibleColumnsOf } from './table-rows'
 import type { Ranked } from './verdict'
 
-/** Maximum number of ranked rows above the charts; the table has the others. */
+/** Maximum number of ranked rows shown above the charts; the table below shows the others too. */
 const mostWorst = 8
 
 /** Text of a cell with its unit, by column key; undefined without a value. */
 type CellWords = (key: string) => string | undefined
 
-/** Subjects of a page ordered by how much they lack. */
+/**
+ * Definition of a ranking: how the subjects of a page, such as units, are ordered by their distance
+ * to the target.
+ */
 export interface Ranking<Row> {
   readonly title: string
   readonly rows: readonly Row[]
   /** Gap to the target; larger is worse. Rows with null or at most 0 are not listed. */
   readonly severity: (row: Row) => number | null
-  /** Code of the subject, which orders rows of equal severity. */
+  /** Returns the code of the ranked subject, which orders rows of equal severity. */
   readonly code: (row: Row) => string
-  /** Columns like those of the table; the first names the subject. */
+  /**
+   * Columns of the ranking, defined like those of a table; the first column names the ranked
+   * subject.
+   */
   readonly columns: readonly SectorColumn<Row>[]
-  /** Parts of the sentence about the worst row; unknown ones are left out. */
+  /** Returns the parts of the sentence about the worst row; unknown parts are left out. */
   readonly sentence: (cell: CellWords) => readonly (string | undefined)[]
-  /** Sentence if no row lacks anything. */
+  /** Sentence for the case that no row is below its target. */
   readonly none: string
 }
 
-/** Orders the rows of a ranking, the worst first, and writes at most eight of them. */
+/** Orders the rows of a ranking with the worst first, and formats at most eight of them. */
 export function rank<Row>(ranking: Ranking<Row>, scope: SectorScope): Ranked {
   const { title, rows, severity, code, none, sentence } = ranking
   const worst = worstOf(rows, severity, code)
@@ -49,8 +55,8 @@ export function rank<Row>(ranking: Ranking<Row>, scope: SectorScope): Ranked {
 }
 
 /**
- * The worst rows in order. They are selected in one pass, because sorting twenty thousand alerts to
- * show eight of them takes longer than the rest of the page.
+ * Selects the worst rows in order. One pass over all rows is used, because sorting twenty thousand
+ * alerts to show eight of them takes longer than the rest of the page.
  */
 function worstOf<Row>(
   rows: readonly Row[],

@@ -5,8 +5,8 @@ import { snapshotSchema } from '@shared/model/settings/snapshot'
 import { errnoOf } from '../store/disk/errno'
 
 /**
- * A table in a backup: its then current generation, and all its stored generations; empty if it had
- * no rows.
+ * A table in a backup: its current generation at the time of the backup, and all its stored
+ * generations; empty if it had no rows.
  */
 export interface ReferencedTable {
   readonly id: string
@@ -41,9 +41,9 @@ const closings = z.array(
 )
 
 /**
- * Reads the tables that the backups of a folder reference. A backup is immutable, so each one is
- * read once. Throws what the system throws if the folder or a file cannot be read: callers that
- * delete files must not treat that as "references none".
+ * Reads which tables the backups of a folder reference. A backup is immutable, so each backup is
+ * read once. Throws the system's error if the folder or a file cannot be read: callers that delete
+ * files must not treat this as "no backup references the file".
  */
 export function createReferencedTableReader(
   directory: string,

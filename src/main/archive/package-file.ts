@@ -20,7 +20,10 @@ import {
 } from '../import/workbook/zip-directory'
 import { archiveRefusalError, unreadableArchiveError } from './refused'
 
-/** Maximum package size in bytes without rows; larger files were not written by this program. */
+/**
+ * Maximum size in bytes of an exchange package without its table rows; larger files were not
+ * written by this program.
+ */
 export const maxPackageSize = 300 * 1_024 * 1_024
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -110,7 +113,8 @@ export async function openPackage(path: string): Promise<ExchangePackage> {
     throw unreadableArchiveError()
   })
   const found = readPackage(bytes)
-  // Rows are always encrypted: an unencrypted package has no rows, or they were removed.
+  // A package that lists tables must be encrypted, so an unencrypted package with tables was
+  // changed.
   if (found.tables.length > 0) throw changed('manifest.json')
   return found
 }
@@ -178,8 +182,8 @@ function listEntries(file: Buffer): ZipEntry[] {
 }
 
 /**
- * Verifies the file by writing its content again: only equal bytes prove that nothing between the
- * parts changed.
+ * Verifies the file by packing its content again: only equal bytes prove that no byte between the
+ * parts was changed.
  */
 function verifyPackageBytes(
   file: Buffer,

@@ -15,7 +15,7 @@ const systemAccount = z.strictObject({
 })
 export type SystemAccount = z.infer<typeof systemAccount>
 
-/** Loose limits, because earlier user names may have had others. */
+/** These limits are loose, because user names of earlier versions may have followed other rules. */
 const formerName = z.strictObject({ name: z.string().max(200), account: z.string().max(200) })
 
 /**
@@ -37,7 +37,7 @@ const account = z.strictObject({
   mustChange: z.boolean(),
   system: systemAccount.nullable(),
   /**
-   * Formerly linked system accounts and former names; rules that require two people check these
+   * Formerly linked system accounts and former names, which rules that require two people check
    * too. Absent if there were none.
    */
   formerSystems: z.array(systemAccount).max(50).optional(),
@@ -70,8 +70,8 @@ export const accountsState = z.strictObject({
   codeTries: failedAttemptsSchema,
   unknownTries: failedAttemptsSchema,
   /**
-   * Users as the program changed them last; while sign-in is required, permissions are taken from
-   * this list.
+   * Copy of the user list as the program last changed it; while sign-in is required, permissions
+   * are taken from this copy.
    */
   people: z.array(userSchema),
   /**

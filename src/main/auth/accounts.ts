@@ -34,7 +34,7 @@ interface StartupCheckResult {
 
 export interface Accounts {
   readonly read: () => Readonly<AccountsState>
-  /** Notices of the store about the file at the start. */
+  /** Returns the notices about the accounts file that the store created at the start. */
   readonly notices: () => readonly StoreNotice[]
   /**
    * Whether sign-in is required, according to the accounts or any record of them outside the file.
@@ -45,9 +45,12 @@ export interface Accounts {
    * change lacks an entry. Rejects with AppError and nothing changed.
    */
   readonly update: (words: string, change: (draft: AccountsState) => void) => Promise<void>
-  /** Compares the accounts with the audit log and the machine's key, which is used from then on. */
+  /**
+   * Compares the accounts with the audit log and the machine's key; that key authenticates all
+   * later changes.
+   */
   readonly examine: (key: MachineKey) => Promise<StartupCheckResult>
-  /** Authenticates the next change, and all later changes, with this key. */
+  /** Sets the key that authenticates the next change of the accounts and all later ones. */
   readonly sealWith: (key: Buffer) => void
   readonly isSealed: () => boolean
   /**
@@ -87,8 +90,7 @@ export function openAccounts(place: AccountStoreParts): Accounts {
     migrations: [],
     follows: readOnly
   })
-  // The state is taken from the files as they were at the start, because the program writes later
-  // entries itself.
+  // The state at the start is read before the program writes any entry of its own.
   const atStart = store.read()
   const wasRemembered = isRemembered()
   const witnesses = readLastAuditedStates(join(directory, 'logs'))
@@ -131,8 +133,8 @@ export function openAccounts(place: AccountStoreParts): Accounts {
       key = found
       const closed = faultAtStart(atStart, finding, found)
       if (closed !== undefined) {
-        // In a folder without an anchor, the next start must not mistake the present file for an
-        // interrupted write.
+        // The newest serial number is confirmed in the external anchor, so that the next start does
+        // not mistake the present file for the result of an interrupted write.
         if (isLost) anchor?.confirmAccounts({ serial: newest, required: true })
         return { closed, said: [] }
       }
@@ -157,7 +159,7 @@ export function openAccounts(place: AccountStoreParts): Accounts {
 interface OutsideRecords {
   readonly witnesses: readonly AuditedAccountsState[]
   readonly anchored: AnchorReading
-  /** Whether the file was read without a notice about damage. */
+  /** Whether the accounts file was read without a notice about damage. */
   readonly isIntact: boolean
   readonly wasRemembered: boolean
 }
@@ -165,15 +167,18 @@ interface OutsideRecords {
 interface StartFinding {
   /** Newest serial number in the audit log; undefined if the log has none. */
   readonly seen: number | undefined
-  /** Whether the last write was interrupted between its audit entry and the file. */
+  /**
+   * Whether the last write of the accounts was interrupted after its audit entry and before the
+   * file was replaced.
+   */
   readonly isCutOff: boolean
-  /** Whether the file is older than the records outside it. */
+  /** Whether the accounts file is older than the records outside it. */
   readonly isLost: boolean
   /** Whether the settings record that sign-in is required, while the file says that it is not. */
   readonly isReset: boolean
-  /** Whether the audit log never recorded this state of the file. */
+  /** Whether the audit log never recorded this state of the accounts file. */
   readonly isStrange: boolean
-  /** Newest serial number in all valid records. */
+  /** Newest serial number of the accounts in all valid records. */
   readonly newest: number
 }
 
@@ -185,11 +190,12 @@ function compareRecords(
   const seen = witnesses[0]?.serial ?? 0
   const confirmed = typeof anchored === 'string' ? undefined : anchored.accounts
   const confirmedSerial = confirmed?.serial ?? 0
-  // If sign-in is not required, a damaged file counts as a disk error, which must not block the
-  // program.
+  // A damaged accounts file only blocks the program if sign-in is required; otherwise it counts as
+  // a disk error.
   const isAsked = atStart.required || wasRemembered || confirmed?.required === true
-  // A rename is atomic: an interrupted write leaves no missing or damaged file, and none older than
-  // the confirmed state.
+  // Because a rename is atomic, an interrupted write never leaves a missing or damaged file, or one
+  // that is older than the confirmed state; such a file is therefore not the result of an
+  // interruption.
   const mayBeCutOff =
     isIntact &&
     (typeof anchored !== 'string' || anchored === 'absent') &&
@@ -247,8 +253,8 @@ export const isSameUser = (
 ): boolean => old.account === now.account || isSameDisplayName(old.name, now.name)
 
 /**
- * Filters the credentials that still belong to the same person: a password must not pass to another
- * person to whom another list assigns the same id.
+ * Selects the credentials that still belong to the same person: a password must not pass to another
+ * person to whom another user list assigns the same id.
  */
 export function filterRetainedAccounts(
   accounts: readonly Account[],

@@ -44,7 +44,7 @@ export async function runAsTaskOwner<T>(
   right: Permission,
   work: () => Promise<T>
 ): Promise<T | undefined> {
-  // Sample schedules were not created by a user, so no identity applies.
+  // A sample schedule has no user who created it, so it runs without the identity of a user.
   if (setter === undefined) return work()
   const { users } = records.read()
   const person = findOnlyUserByName(users, setter)

@@ -32,7 +32,10 @@ const unknownKey = ' unknown'
 
 export type AttemptSteps = ReturnType<typeof createAttemptSteps>
 
-/** Steps of a sign-in attempt; `createSignInAttempts` runs them in its serial queue. */
+/**
+ * Creates the steps of a sign-in attempt; `createSignInAttempts` runs them one at a time in its
+ * serial queue.
+ */
 export function createAttemptSteps({ entry, records, clock, cost, steady }: AttemptParts) {
   const { accounts, session } = entry
   const waits: MonotonicDelays = createMonotonicDelays(steady)
@@ -56,7 +59,7 @@ export function createAttemptSteps({ entry, records, clock, cost, steady }: Atte
 
   const leftOf = (key: string): number => {
     const tries = triesOf(accounts.read(), key)
-    // An unlocked account has no waiting period left.
+    // An account that was unlocked has a failure count of 0 and thus no waiting period.
     return tries.failures === 0
       ? 0
       : Math.max(remainingAttemptDelay(tries, clock.now()), waits.left(key))

@@ -31,7 +31,10 @@ type PasswordConfirmation =
 
 const known = new WeakMap<Authentication, ReturnType<typeof createSignInAttempts>>()
 
-/** Shared attempts of one program, so that all callers use the same queue and waiting periods. */
+/**
+ * Returns the queue of sign-in attempts shared by the whole program, so that all callers use the
+ * same queue and waiting periods.
+ */
 export function sharedSignInAttempts(parts: AttemptParts): ReturnType<typeof createSignInAttempts> {
   const made = known.get(parts.entry) ?? createSignInAttempts(parts)
   known.set(parts.entry, made)
@@ -39,8 +42,8 @@ export function sharedSignInAttempts(parts: AttemptParts): ReturnType<typeof cre
 }
 
 /**
- * Serial queue of sign-in attempts, because concurrent guesses would be examined before the first
- * one was counted.
+ * Creates the serial queue of sign-in attempts: without it, concurrent guesses would be examined
+ * before the first one was counted.
  */
 export function createSignInAttempts(parts: AttemptParts) {
   const attempt = { ...parts, steps: createAttemptSteps(parts) }

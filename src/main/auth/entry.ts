@@ -99,7 +99,7 @@ export function openAuthentication(parts: AuthenticationParts): Authentication {
         return Promise.resolve({ closed: null, said: [] })
       }
       prepared ??= examine(keyStore).catch(error => {
-        // The preparation can be repeated, because the disk may work at the next check.
+        // The preparation is repeated on the next check, because the disk may work again by then.
         prepared = undefined
         throw error
       })
@@ -120,10 +120,10 @@ export function openAuthentication(parts: AuthenticationParts): Authentication {
 }
 
 /**
- * Store of records whose users become effective only when the accounts contain the same users: a
- * change of permissions is acknowledged when both are on disk, and a change made outside the
- * program is reverted at the next start. Rejects as `update` does, and then keeps the previous
- * users.
+ * Wraps the store of records so that a change of users becomes effective only when the accounts
+ * contain the same users: a change of permissions is acknowledged when both are on disk, and a
+ * change made outside the program is reverted at the next start. Rejects as `update` does, and then
+ * keeps the previous users.
  */
 export function syncRecordUsersWithAccounts(
   store: Store<RecordState>,

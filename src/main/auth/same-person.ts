@@ -48,7 +48,7 @@ function otherNamesOf(person: User, { records, accounts }: PersonIdentityStores)
     former.id === person.id ||
     isShared(former.systems) ||
     former.names.some(name => mine.some(one => isEqualAsJson(one, name)))
-  // A user who was recreated several times is followed through all predecessors.
+  // For a user who was deleted and recreated several times, all predecessors are followed.
   for (let rest = formerPeople; ; ) {
     const found = rest.filter(isMine)
     if (found.length === 0) return [...known, ...mine.slice(1)]

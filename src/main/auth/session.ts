@@ -37,7 +37,10 @@ export interface UserSession extends CallGate {
 }
 
 const beforeEntry: ReadonlySet<string> = new Set(callsBeforeSignIn)
-/** Calls that cause a stage change and report it in their own response. */
+/**
+ * IPC calls of authentication that change the session stage and report the change in their own
+ * response.
+ */
 const ofEntry: ReadonlySet<string> = new Set([
   ...callsBeforeSignIn,
   'signIn:lock',

@@ -30,8 +30,8 @@ export function remainingAttemptDelay({ failures, lastAt }: FailedAttempts, now:
 }
 
 /**
- * Waiting periods by a monotonic clock within one run, so that setting the wall clock ahead ends no
- * wait. `steady` in milliseconds.
+ * Waiting periods measured by a monotonic clock within one run of the program, so that setting the
+ * system clock ahead does not shorten them. `steady` in milliseconds.
  */
 export function createMonotonicDelays(steady: () => number = () => performance.now()) {
   const until = new Map<string, number>()

@@ -34,11 +34,11 @@ interface RestoreMoment {
 }
 
 /**
- * Preserves revocations and locks when lists of another time replace those of `before`, so that
- * they only accumulate. A key from another machine's package is revoked unless the same API has it
- * active on this machine. Closed keys and users that no list contains any more are recorded, so
- * that a later restore does not reopen them. Modifies `after` and returns what became open and what
- * stayed closed.
+ * Preserves revocations of API keys and locks of users when a restore replaces the lists in
+ * `before`: they only accumulate. A key from another machine's package is revoked unless the same
+ * API has it active on this machine. Revoked keys and locked users that no list contains any more
+ * are recorded, so that a later restore does not make them usable. Modifies `after` and returns
+ * what became usable and what stayed revoked or locked.
  */
 export function preserveRevokedAccess(
   before: Readonly<AccessLists>,
@@ -54,7 +54,7 @@ export function preserveRevokedAccess(
   return { opened: countOpened(before, after, restoring.today), closed }
 }
 
-/** Time of revocation by the hash of each key revoked before. */
+/** Time of revocation by key hash, for each key that was revoked before the restore. */
 function revokedKeys(before: Readonly<AccessLists>): ReadonlyMap<string, number> {
   const remembered = before.closedAccess?.keys ?? []
   return new Map([
@@ -65,7 +65,10 @@ function revokedKeys(before: Readonly<AccessLists>): ReadonlyMap<string, number>
   ])
 }
 
-/** Revokes in `after` the keys that must not become usable again; returns the number of keys. */
+/**
+ * Revokes in `after` the keys that must not become usable again by the restore; returns the number
+ * of keys.
+ */
 function revokeKeys(
   before: Readonly<AccessLists>,
   after: AccessLists,
@@ -87,7 +90,7 @@ function revokeKeys(
   return count
 }
 
-/** Locks in `after` the users that were locked before; returns their number. */
+/** Locks in `after` the users that were locked before the restore; returns their number. */
 function lockUsers(before: Readonly<AccessLists>, after: AccessLists): number {
   const usersHere = usersOf(before)
   const remembered = before.closedAccess?.users ?? []
@@ -102,7 +105,10 @@ function lockUsers(before: Readonly<AccessLists>, after: AccessLists): number {
   return count
 }
 
-/** Records the keys and users that were closed before and are in no list afterwards. */
+/**
+ * Records the keys and users that were revoked or locked before the restore and that no list
+ * contains afterwards.
+ */
 function recordClosedAccess(
   before: Readonly<AccessLists>,
   after: AccessLists,
@@ -125,7 +131,7 @@ function recordClosedAccess(
   else delete after.closedAccess
 }
 
-/** Counts the keys and users that were unusable before and are usable afterwards. */
+/** Counts the keys and users that were unusable before the restore and are usable afterwards. */
 function countOpened(
   before: Readonly<AccessLists>,
   after: Readonly<AccessLists>,
@@ -167,8 +173,8 @@ const isAmong = (user: AccountIdentity, persons: readonly AccountIdentity[]): bo
   persons.some(person => isOnePerson(user, person))
 
 /**
- * The same user in another list; a locked match takes precedence, because an account or staff code
- * may have been reassigned.
+ * Finds the same user in another user list; a locked match takes precedence, because an account or
+ * staff code may have been reassigned.
  */
 function sameUser(user: User, users: readonly User[]): User | undefined {
   const found = users.filter(one => isOnePerson(user, one))

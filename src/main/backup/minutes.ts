@@ -21,8 +21,8 @@ export const comparisonRecordsSchema = z.array(minutesOf)
 export type ComparisonRecords = z.infer<typeof comparisonRecordsSchema>
 
 /**
- * Comparison records to be added from a backup, and how many are skipped because their number is
- * taken here.
+ * Comparison records to add from a backup, and the number of records that are skipped because this
+ * machine already uses their number.
  */
 interface RecordAdditions {
   readonly added: ComparisonRecords
@@ -30,9 +30,9 @@ interface RecordAdditions {
 }
 
 /**
- * Records of a backup that are missing here. Nothing is deleted or changed: a number is never
- * reassigned, so a record with a number taken here stays in the backup. Numbers start with 1
- * without gaps on both sides, so the union has no gaps either.
+ * Comparison records of a backup that are missing on this machine. Nothing is deleted or changed: a
+ * number is never reassigned, so a record whose number this machine already uses stays in the
+ * backup. Numbers start with 1 without gaps on both sides, so the union has no gaps either.
  */
 export function findMissingComparisons(
   here: ComparisonRecords,
@@ -57,7 +57,7 @@ export const comparisonRecordEntries = (minutes: ComparisonRecords): SnapshotPar
     text: `${began} ${lines.length}`
   }))
 
-/** Part of the comparison storage that a backup needs. */
+/** Part of the storage of comparison records that a backup needs. */
 interface ComparisonStore {
   readonly comparisons: ComparisonLog<QueryComparison>
   readonly comparisonLines: ComparisonLog<ComparisonDifference>
@@ -67,7 +67,7 @@ interface ComparisonLog<T> {
   readonly append: (id: string, entries: readonly T[]) => Promise<void>
 }
 
-/** All comparisons share one log, because they share their numbers. */
+/** All comparisons are in one log, because their numbers form one sequence. */
 export const comparisonLogId = 'tat-ca'
 
 /**
@@ -114,8 +114,8 @@ async function importMissingComparisons(
 ): Promise<number> {
   const { added, clashing } = findMissingComparisons(await readComparisonRecords(kept, 0), there)
   for (const { comparison: one, lines } of added) {
-    // An interrupted restore may have imported lines already; a comparison that is in the list is
-    // complete.
+    // An interrupted restore may have imported the lines already; only a comparison that the list
+    // contains is complete.
     const { length } = await kept.comparisonLines.read(one.id)
     if (length < lines.length) await kept.comparisonLines.append(one.id, lines.slice(length))
   }

@@ -47,7 +47,7 @@ const sharedSettings = settingsStateSchema.omit({
 export type SharedSettings = z.infer<typeof sharedSettings>
 
 export interface BackupPartState {
-  /** Registers of packages. */
+  /** Registers of exchange packages: issued numbers, received packages and certificates. */
   readonly packages: PackageRegisters
   readonly comparisons: ComparisonRecords
   readonly records: Readonly<RecordState>
@@ -65,19 +65,19 @@ export type RecordPart = Exclude<
   | 'waitingLoads'
 >
 
-/** Parts of a backup that are not records; they only grow. */
+/** Parts of a backup that are registers instead of records; a restore only adds entries to them. */
 type OtherPart = 'comparisons' | 'packages'
 
 /**
- * Labels of the parts. The type makes a store list without a label, and so missing in backups, a
- * compile error.
+ * Labels of the parts of a backup. Because of the type, a store list without a label, which backups
+ * would omit, is a compile error.
  */
 const words: Readonly<Record<RecordPart | OtherPart | 'settings', string>> = snapshotPartLabels
 
 export const isRecordPart = (part: SnapshotPart): part is RecordPart =>
   part !== 'settings' && part !== 'packages' && part !== 'comparisons'
 
-/** Exact text of every part, in order. */
+/** Serialises every part of a backup to its exact text, in a fixed order. */
 export function serializeBackupParts({
   records,
   settings,
@@ -133,8 +133,8 @@ export function parsePackageBooks(text: string): PackageRegisters {
 }
 
 /**
- * Entries of a part, for finding differences between a backup and the current state: one per
- * record, or per setting.
+ * Splits a part into entries, one per record or setting, so that a backup can be compared with the
+ * current state.
  */
 export function partEntriesOf(part: SnapshotPart, text: string): SnapshotPartEntry[] {
   if (part === 'packages') return listRegisterEntries(parsePackageBooks(text))
@@ -144,15 +144,15 @@ export function partEntriesOf(part: SnapshotPart, text: string): SnapshotPartEnt
   return records.map(record => ({
     id: record.id,
     name: recordTitleOf(record),
-    // Different sets of older generations are not a difference: a restore keeps those of both
-    // sides.
+    // Different sets of older generations do not count as a difference, because a restore keeps the
+    // generations of both sides.
     text: JSON.stringify({ ...record, generations: undefined })
   }))
 }
 
 function settingEntries([group, values]: [string, unknown]): SnapshotPartEntry[] {
   if (Array.isArray(values)) {
-    // Columns and filter sets, by the list to which they belong.
+    // Column choices and saved filters are compared per list to which they belong.
     return values.map((value: unknown, place) => {
       const list = String(Object(value).list ?? place)
       return {

@@ -26,9 +26,9 @@ export interface FolderParts {
     job: J,
     watch: ChildJobMonitor
   ) => ReturnType<typeof runJob<J>>
-  /** File system for reading copies and for the free space. */
+  /** File system from which copied files and the free disk space are read. */
   readonly fs: FileSystem
-  /** Milliseconds between the two checks of an unknown file. */
+  /** Milliseconds between the two checks that a new file is no longer growing. */
   readonly settle?: number
 }
 
@@ -36,7 +36,8 @@ export interface FolderParts {
 const patience = 30_000
 const usualSettle = 1_500
 /**
- * Maximum bytes read before the files are known to be complete, because this work may be wasted.
+ * Maximum number of bytes read before it is known that the files are complete, because reading an
+ * incomplete file is wasted work.
  */
 const mostAhead = 268_435_456
 /**
@@ -57,7 +58,7 @@ export const folderTimeoutOf = (
   silent: `Ổ đĩa chứa thư mục “${endpoint.config.folder}” không trả lời trong 30 giây. Hãy kiểm tra kết nối mạng hoặc ổ đĩa.`
 })
 
-/** Creates the access to files that arrived in folders, and to copies of them. */
+/** Creates the access to files that arrive in source folders, and to private copies of them. */
 export function createFolderSources(parts: FolderParts) {
   const { clock, log } = parts
 
@@ -72,8 +73,8 @@ export function createFolderSources(parts: FolderParts) {
   }
 
   /**
-   * Last listing of files by endpoint and hash, so that opening a thousand files does not list the
-   * folder a thousand times.
+   * Cache of the last listing of files by endpoint and hash, so that opening a thousand files does
+   * not list the folder a thousand times.
    */
   const told = new Map<string, ReadonlyMap<string, FolderFile>>()
   const keyOf = ({ id, config }: DataEndpoint): string => JSON.stringify([id, config.folder])
@@ -111,8 +112,8 @@ export function createFolderSources(parts: FolderParts) {
       item: FileItem,
       watch: SourceReadMonitor
     ): Promise<OpenedSourceItem> {
-      // The copy is hashed, so a file that changed since the listing is refused and looked up
-      // again.
+      // The cached listing may be outdated; a file that changed since is detected by the hash of
+      // its copy and looked up again.
       const known = told.get(keyOf(endpoint))?.get(item.sha256)
       if (known) {
         try {
@@ -155,7 +156,10 @@ function listFiles(
   )
 }
 
-/** Lists the files of an endpoint and adds those that arrived since to its log. Throws AppError. */
+/**
+ * Lists the files of an endpoint and adds to its log those that have arrived since the last
+ * listing. Throws AppError.
+ */
 async function recordArrivals(
   parts: FolderParts,
   endpoint: DataEndpoint,
@@ -171,7 +175,8 @@ async function recordArrivals(
   const settled = new Map(now.map(entry => [entry.sha256, entry]))
   const added = seen.map((file): SourceArrivalLogEntry => {
     const { name, identity, bytes, modifiedAt, sha256 } = file
-    // If the same bytes arrived again, the recorded state of the file does not change.
+    // If a file with the same bytes arrives again, the recorded outcome of the first arrival still
+    // applies.
     const { state, run: by, reason, ...last } = settled.get(sha256) ?? unsettled
     return {
       name,
@@ -188,7 +193,8 @@ async function recordArrivals(
   })
   if (added.length > 0) {
     await log.append(endpoint.id, added).catch((error: unknown) => {
-      // A read-only instance shows the files as well; the writer instance records them itself.
+      // A read-only instance cannot record the arrivals but shows the files too; the writer
+      // instance will record them itself.
       if (!(error instanceof AppError) || error.code !== 'READ_ONLY') throw error
     })
   }
@@ -233,7 +239,10 @@ async function openCopy(
   }
 }
 
-/** Error codes that do not depend on the location of a file. */
+/**
+ * Error codes of the program's own disk: another listing of the source folder would not help, so
+ * these errors are rethrown.
+ */
 const unmoved: ReadonlySet<string> = new Set(['DISK_FULL', 'IO_ERROR'])
 
 export const reopenedArrivalState = { state: 'seen', run: null, by: '', reason: '' } as const

@@ -6,7 +6,9 @@ import type { FolderFile } from './messages'
 /** Maximum number of listed files that are no longer in the folder; the newest are listed. */
 const mostGone = 1_000
 
-/** State of every file: those in the folder now and those read before, the newest first. */
+/**
+ * State of every file: files in the folder now and files that were read before, the newest first.
+ */
 export function listArrivals(
   found: readonly FolderFile[],
   entries: readonly SourceArrivalLogEntry[]

@@ -92,8 +92,8 @@ export function openLocalSourceSettings(
           return 'system'
         }
       } catch {
-        // With a locked key ring or a full disk the source is still saved, and its password stays
-        // in memory until the program exits, as the page states.
+        // Errors are ignored: with a locked key ring or a full disk the source is still saved, and
+        // its password stays in memory until the program exits, as the page states.
       }
       session.set(endpoint.id, { mark, password })
       return 'session'
@@ -102,8 +102,8 @@ export function openLocalSourceSettings(
       const sealed = sealedOf(endpoint)
       const spoken = spokenOf(endpoint)
       if (spoken !== undefined || sealed === undefined) return spoken
-      // A key store that was reset cannot unseal the password, so the user must enter the password
-      // again.
+      // The result is undefined if a key store that was reset cannot unseal the password, so that
+      // the user must enter it again.
       return keyStore.unseal(sealed).catch(() => undefined)
     },
     forget: id => {

@@ -54,14 +54,14 @@ interface ServerJob {
   readonly limits: ServerLimits
 }
 
-/** A query whose rows are all returned with the response. */
+/** A query for figures, whose few rows are all returned with the response. */
 export interface RemoteFiguresQuery {
   readonly sql: string
   readonly parameters: readonly (string | null)[]
   readonly outputs: readonly QueryOutput['type'][]
   /** Tables that the query reads; their comments at that moment are returned. */
   readonly tables: readonly string[]
-  /** Maximum number of rows returned. */
+  /** Maximum number of rows that the query returns. */
   readonly most: number
 }
 
@@ -69,8 +69,8 @@ export interface RemoteFiguresQuery {
 export type SourcesChildJob =
   | ({ readonly kind: 'check-folder' } & FolderLocation)
   /**
-   * `settle` is the time in milliseconds between the two checks that detect a growing file; with
-   * `ahead` there is no delay (`listFolder`).
+   * Job that lists the files of a folder. `settle` is the time in milliseconds between the two
+   * checks that detect a growing file; with `ahead` there is no delay (`listFolder`).
    */
   | ({
       readonly kind: 'list'
@@ -96,7 +96,8 @@ export type SourcesChildJob =
       readonly most: number | null
     } & ServerJob)
   /**
-   * Job that lists the tables of the server's schema, with the facts that queries need about them.
+   * Job that lists the tables of the server's schema, with their columns and the types that queries
+   * need.
    */
   | ({ readonly kind: 'columns-of' } & ServerJob)
   /**
@@ -184,7 +185,7 @@ const placeTable = z.strictObject({
 export type RemoteTable = z.infer<typeof placeTable>
 
 const foundFile = z.strictObject({
-  /** Exact name on the drive. */
+  /** Exact file name on the drive. */
   name: z.string(),
   /** Identity that changes when the file is written to or replaced. */
   identity: z.string(),

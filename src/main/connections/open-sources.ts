@@ -49,7 +49,7 @@ const sideBySide = 3
 export interface SourceServices {
   /**
    * Cancels all current requests to a source, from any caller, because a source that is switched
-   * off receives none.
+   * off must not receive requests.
    */
   readonly end: (endpoint: string) => void
   readonly sources: DataSources
@@ -85,7 +85,7 @@ async function readServerAddress(
   }
   const password = await local.passwordOf(endpoint)
   if (password !== undefined) return serverAddressOf(endpoint, password)
-  // A cluster may accept any user without a password, so no password is required.
+  // No password is required for a Trino cluster, because it may accept users without one.
   if (endpoint.kind === 'trino') return serverAddressOf(endpoint, '')
   throw new AppError(
     'NOT_ALLOWED',
@@ -102,8 +102,8 @@ export function openSourceServices(parts: SourceServicesParts): SourceServices {
     const { signal } = watch
     if ((await slots.acquire({ signal })) !== 'acquired') throw signal.reason
     let isLeft = false
-    // The caller deleted the files already, but a cancelled process may have locked or created them
-    // later.
+    // The files are deleted again when the process has exited: a cancelled process may have locked
+    // or created them after the caller deleted them.
     const onExit = (): void => {
       if (isLeft) for (const path of filesWrittenByJob(job)) removeQuietly(fs, path)
     }

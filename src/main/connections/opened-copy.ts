@@ -50,20 +50,20 @@ async function profileCopy(
 }
 
 /**
- * A copy with its reading options: the stored reading for its heading if that yields the same
- * columns as before, otherwise only the user's settings.
+ * A copied file with its reading options: the remembered options for files with this heading if
+ * they yield the same columns as before, otherwise only the user's settings.
  */
 export interface ProfiledCopy {
   readonly profile: FileProfile
   readonly choice: ReadingOptions
   readonly reading?: PipelineReading
-  /** Set if stored readings exist but none matches the file. */
+  /** Set if remembered reading options exist but none of them matches the file. */
   readonly isUnmatched?: true
 }
 
 /**
- * Reads the structure of a copy according to the settings of `item`. Throws AppError, or the reason
- * of the signal.
+ * Reads the structure of a copied file with the settings and remembered reading options of `item`.
+ * Throws AppError, or the reason of the signal.
  */
 export async function profileCopyByReadings(
   copy: ChosenFile,
@@ -83,7 +83,7 @@ export async function profileCopyByReadings(
   return readings.length > 0 ? { ...plain, isUnmatched: true } : plain
 }
 
-/** Creates the function that extracts the records of a copy. */
+/** Creates the function that extracts the records of a copied file. */
 export function createCopyExtractor(
   fs: FileSystem,
   copy: ChosenFile,
@@ -117,7 +117,8 @@ export function createCopyExtractor(
           }
         )
       } catch (error) {
-        // A workbook delivers rows in batches, and a preview stops after a limited number of them.
+        // A workbook delivers rows in batches, so a preview that has enough rows aborts it and
+        // returns the counts so far.
         if (enough.signal.aborted && !signal.aborted) return counts
         throw error
       }

@@ -16,18 +16,21 @@ import {
 export type JobProcess = ChildProcessLike<ToSourcesChild>
 
 export interface ChildJobParts extends ChildRuntime<ToSourcesChild> {
-  /** Milliseconds in which a cancelled process may notify a server before it is killed. */
+  /**
+   * Milliseconds that a cancelled process gets to cancel its work on the server before it is
+   * killed.
+   */
   readonly grace?: number
 }
 
 export interface ChildJobMonitor {
   readonly signal: AbortSignal
   /**
-   * Timeout in milliseconds without a message, after which the process is killed because its peer
-   * does not respond.
+   * Timeout in milliseconds without a message, after which the process is killed because the drive
+   * or server does not respond.
    */
   readonly patience: number
-  /** Error message if that timeout expires. */
+  /** Error message for an expired timeout. */
   readonly silent: string
   /**
    * Called when the process has exited, possibly some time after the cancelled call was settled.
@@ -97,7 +100,9 @@ type LastMessage = Exclude<
   { readonly kind: 'progress' | 'step' }
 >
 
-/** Result in the last message of a job. Throws AppError. */
+/**
+ * Returns the result in the last message of a job. Throws AppError if the message reports an error.
+ */
 function resultOf<J extends SourcesChildJob>(job: J, message: LastMessage): JobResponse<J> {
   if (message.kind === 'fault') throw new AppError(message.code, message.words)
   if (message.kind === 'broken')

@@ -91,7 +91,7 @@ export function createServerSources({ run, limits = defaultServerTimeouts }: Ser
             name: names[place] ?? `cot_${place + 1}`,
             title,
             dataType,
-            // Servers write numbers with a decimal point.
+            // Numbers are read with a decimal point, because servers write them so.
             numbers: 'en'
           })
         ),

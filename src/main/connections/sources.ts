@@ -8,7 +8,7 @@ import type { WrittenCounts } from '../import/workbook/sheet-task'
 
 /** A column of a source, identified by its index in the list. */
 export interface SourceColumn {
-  /** Column name in the warehouse: folded, lower case, with underscores, unique. */
+  /** Column name in the warehouse: without accents, lower case, with underscores, unique. */
   readonly name: string
   /** Original title of the column in the source. */
   readonly title: string
@@ -20,11 +20,11 @@ export interface SourceColumn {
 export interface SourceReadMonitor {
   readonly signal: AbortSignal
   /**
-   * Whether a few rows of a CSV file suffice to determine the column types, because all rows are
-   * read next.
+   * Whether it is enough to read a few rows of a CSV file for the column types, because all rows
+   * are read right afterwards.
    */
   readonly isGlance?: boolean
-  /** Progress of reading; `total` is in bytes if known. */
+  /** Receives the progress of reading; `total` is in bytes if known. */
   readonly onProgress?: (read: {
     readonly rows: number
     readonly bytes: number
@@ -58,9 +58,12 @@ export interface OpenedSourceItem {
   readonly sheet: string | null
   /** Format of a file, as chosen or detected; null for other items. */
   readonly form: Pick<FileProfile, 'encoding' | 'separator'> | null
-  /** Stored reading for the heading by which a file is read; missing if only the settings apply. */
+  /**
+   * Remembered reading options for files with this heading, by which the file is read; missing if
+   * only the settings of the pipeline apply.
+   */
   readonly reading?: PipelineReading
-  /** Set if stored readings exist but none matches the file. */
+  /** Set if remembered reading options exist but none of them matches the file. */
   readonly isUnmatched?: true
   /**
    * Extracts every record in the format of loads (docs/warehouse.md, *A load*), for
@@ -95,14 +98,14 @@ export interface DataSources {
    */
   refuse(endpoint: string): Promise<void>
   /**
-   * Lists the files of a folder, present ones and those loaded or refused before, the newest first.
-   * Reads the bytes of unknown files.
+   * Lists the files of a folder, including files that were loaded or refused before and are gone,
+   * the newest first. Reads the bytes of unknown files to compute their hash.
    */
   arrivals(endpoint: string, watch: SourceReadMonitor): Promise<readonly SourceArrival[]>
   /**
-   * Lists the files of a folder like `arrivals`, without checking that they are stable and without
-   * recording anything: the result must be discarded unless `arrivals` reports the same hash later.
-   * `isSure`: all files were known, so `arrivals` would report the same.
+   * Lists the files of a folder like `arrivals`, but without checking that they are complete and
+   * without recording anything: the result must be discarded unless `arrivals` reports the same
+   * hash later. `isSure`: all files were known, so `arrivals` would report the same.
    */
   glance(
     endpoint: string,

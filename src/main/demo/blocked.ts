@@ -13,8 +13,8 @@ export type SampleRemovalParts = Pick<FeatureParts, 'records'> & {
 }
 
 /**
- * Reasons why these samples cannot be removed yet: runs that write into a table, or files that
- * await a decision.
+ * Reasons why these sample records cannot be removed yet: runs that write into a table, or files
+ * that await a decision.
  */
 export async function findRemovalBlockers(
   { records, etl }: SampleRemovalParts,
@@ -37,7 +37,7 @@ export async function findRemovalBlockers(
   ]
 }
 
-/** Throws CONFLICT with the first reason why these samples cannot be removed yet. */
+/** Throws CONFLICT with the first reason why these sample records cannot be removed yet. */
 export async function refuseBlockedRemoval(
   parts: SampleRemovalParts,
   gone: SampleIds

@@ -15,8 +15,8 @@ const text = sampleDataText
 export type SampleRestoreChoices = Readonly<Record<string, SampleRestoreChoice>>
 
 /**
- * Restores the removed samples at their former positions. Throws CONFLICT if the user made no
- * decision about a clash.
+ * Restores the removed sample records at their former positions. Throws CONFLICT if the user made
+ * no decision about a name that another record uses now.
  */
 export function restoreRemovedSamples(draft: RecordState, choices: SampleRestoreChoices): void {
   const [removed] = draft.removedSamples
@@ -29,7 +29,8 @@ export function restoreRemovedSamples(draft: RecordState, choices: SampleRestore
   if (open.length > 0) {
     throw new AppError('CONFLICT', text.undecided(open.map(({ name }) => `“${name}”`).join(', ')))
   }
-  // Restored samples cannot clash with each other, because they existed together before.
+  // The lists are copied before the merge, and each restored sample is only checked against this
+  // copy: samples cannot clash with each other, because they existed together before.
   const before = structuredClone(draft)
   const left = keysOfExcludedSamples(clashes, choices)
   for (const kind of kindsOfSamples) {
@@ -61,7 +62,7 @@ function keysOfExcludedSamples(
 
 /**
  * Merges restored records into a list: existing records keep their order, and each restored record
- * precedes the record that it preceded before.
+ * is placed before the record that it preceded when it was removed.
  */
 function mergeRestoredRecords<K extends SampleRecordKind>(
   draft: RecordLists,
@@ -76,7 +77,7 @@ function mergeRestoredRecords<K extends SampleRecordKind>(
   const place = new Map(order.map((id, index) => [id, index]))
   const placeOf = ({ id }: One): number => place.get(id) ?? Number.POSITIVE_INFINITY
   const all: readonly One[] = lists[kind]
-  // A sample that already exists, because a backup restored it meanwhile, is skipped.
+  // A sample record that exists again, because a backup restored it in the meantime, is skipped.
   const coming = all.filter(({ id }) => !isThere.has(id)).flatMap(one => prepare(one) ?? [])
   const woven: One[] = []
   for (const one of there) {

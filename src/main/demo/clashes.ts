@@ -17,7 +17,7 @@ const text = sampleDataText.clashes
 type RecordOfSampleKind<K extends SampleRecordKind> = RecordLists[K][number]
 
 interface ClashRule<K extends SampleRecordKind> {
-  /** Values of a record that must be unique in its list. */
+  /** Values of a record that must be unique in its list, such as its name. */
   readonly takes: (one: RecordOfSampleKind<K>) => readonly string[]
   /**
    * Copy of the record with its `number`th alternative name; missing if other records refer to the
@@ -75,7 +75,10 @@ const rules: { readonly [K in SampleRecordKind]: ClashRule<K> } = {
   expectations: { takes: () => [] }
 }
 
-/** Removed samples whose unique values are now used by another record. */
+/**
+ * Finds removed samples that cannot be restored as they are, because another record uses one of
+ * their unique values now.
+ */
 export function findRestoreClashes(records: RecordState): SampleRestoreConflict[] {
   const [removed] = records.removedSamples
   if (!removed) return []
@@ -93,7 +96,8 @@ function clashesIn<K extends SampleRecordKind>(
   return samples.flatMap((one): SampleRestoreConflict[] => {
     const holder = there.find(({ id }) => id === one.id)
     const own = takes(one)
-    // A backup restored the sample meanwhile, so the sample itself is the holder of the value.
+    // A backup has restored the sample record in the meantime, so the value is used by the sample
+    // itself and there is no clash.
     if (holder && takes(holder).join('\n') === own.join('\n')) return []
     const taker = holder ?? there.find(other => takes(other).some(taken => own.includes(taken)))
     if (!taker) return []

@@ -28,7 +28,7 @@ const samples: readonly Sample[] = [
     description: 'Nhân sự tổng hợp theo đơn vị, cấp bậc và chức vụ',
     dataGroup: 'Quân số',
     writeStrategy: 'append',
-    // Columns of section 3 of the specification.
+    // Columns of this sample table as given in section 3 of the specification.
     columns: [
       column('id', 'integer', 'Mã định danh'),
       column('ho_ten', 'string', 'Họ và tên', true),

@@ -6,8 +6,8 @@ import { nextRunTime } from '@shared/model/etl/schedule'
 import { pausedTableMessage } from '../warehouse/write-refusal'
 
 /**
- * Steps of a sample pipeline. `partition` is the partition column of the target table, if it has
- * partitions.
+ * Steps of a sample pipeline and what it has loaded. `partition` is the partition column of the
+ * target table, if it has partitions.
  */
 const sampleFlow = (partition = ''): Pick<EtlPipeline, 'flow' | 'taken'> => ({
   flow: { source: { kind: 'sample' }, steps: [], rules: [], partition },

@@ -15,7 +15,7 @@ import type { SampleIds } from './samples-of'
 
 const text = sampleDataText.restsOn
 
-/** Record list of each kind of reader of a table. */
+/** Record list for each kind of record that reads a table. */
 export const sampleKindOfUse: Readonly<Record<LineageTableReader['kind'], SampleRecordKind>> = {
   api: 'apis',
   pipeline: 'pipelines',
@@ -25,7 +25,10 @@ export const sampleKindOfUse: Readonly<Record<LineageTableReader['kind'], Sample
   table: 'dataMarts'
 }
 
-/** Lists whose records describe a relation to another record and are meaningless without it. */
+/**
+ * Lists whose records only describe a relation to another record and are meaningless without that
+ * record.
+ */
 const needsIts: ReadonlySet<SampleRecordKind> = new Set(['connections', 'expectations'])
 
 interface SampleDependency {
@@ -34,7 +37,7 @@ interface SampleDependency {
   readonly name: string
   readonly on: string
   /**
-   * Name of the table with the unit's own rows on which the record depends; empty if it depends on
+   * Name of the unit's own table on which the record depends; empty if the record depends on
    * anything else.
    */
   readonly base: string
@@ -44,8 +47,8 @@ interface SampleDependency {
 export type IsOwnPage = (path: string) => boolean
 
 /**
- * The unit's own records that depend on these samples, derived from the records alone by the rule
- * behind the page **Ai sẽ hỏng** (impact of a change).
+ * Finds the unit's own records that depend on these samples, from the records alone, by the same
+ * rule as the page **Ai sẽ hỏng** (impact of a change).
  */
 export function findRecordsUsingSamples(
   records: RecordState,
@@ -80,8 +83,8 @@ function usersOfTable(records: RecordState, table: DataMart): SampleDependency[]
 }
 
 /**
- * Reports and scenarios that depend on sample figures: those whose pages show no own figures,
- * scenarios whose steps name sample units, and reports of a sample query.
+ * Reports and scenarios that depend on sample figures: those whose pages show no figures of the
+ * unit's own data, scenarios whose steps name sample units, and reports of a sample query.
  */
 function dependenciesOnFigures(
   { reports, scenarios, queries }: RecordState,
@@ -122,14 +125,14 @@ function dependenciesOnEndpoints(
   )
 }
 
-/** Merges the findings to one item per record with all dependencies of the record. */
+/** Merges the dependencies of a record into one item per record. */
 function mergeSampleDependencies(found: readonly SampleDependency[]): DependentOwnRecord[] {
   const items = new Map<string, DependentOwnRecord>()
   for (const { kind, id, name, on, base } of found) {
     const key = sampleRecordKeyOf(kind, id)
     const known = items.get(key)
-    // A record that also depends on something other than tables cannot be preserved by keeping its
-    // tables.
+    // A record that also depends on anything other than tables cannot be preserved by keeping its
+    // sample tables.
     const bases = base === '' || known?.bases.length === 0 ? [] : [...(known?.bases ?? []), base]
     items.set(key, {
       key,

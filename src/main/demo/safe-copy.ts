@@ -29,7 +29,7 @@ export type RemovalBackupParts = Pick<
 >
 
 /**
- * Backs up all records and settings and verifies the backup byte by byte before anything is
+ * Backs up all records and settings and verifies the backup byte by byte before sample data is
  * removed. No backup includes rows: it references their files, which stay as long as the backup
  * does; the files of the unit's own tables are checked first. Throws AppError.
  */
@@ -41,8 +41,8 @@ export async function backUpBeforeRemoval(
   const own = records.read().dataMarts.filter(hasOwnRows)
   for (const [place, { id }] of own.entries()) {
     if (signal.aborted) throw new CancelledError(sampleDataText.stopped)
-    // Opening replaces a generation whose file is missing by an intact one before the backup
-    // references it.
+    // Opening a table replaces a generation whose file is missing by an intact one, which must
+    // happen before the backup references it.
     await warehouse.tables.open(id)
     tell(0, (place + 1) / (own.length + 2))
   }
@@ -71,7 +71,7 @@ export async function backUpBeforeRemoval(
   return entry
 }
 
-/** Refuses in a read-only instance, because the writer instance would not notice the change. */
+/** Throws in a read-only instance, because the writer instance would not notice the change. */
 function refuseReadOnly({ mode }: RemovalBackupParts['records']): void {
   if (mode === 'read-only') throw new AppError('READ_ONLY', sampleDataText.readOnly)
 }

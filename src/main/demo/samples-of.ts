@@ -3,7 +3,7 @@ import type { SampleRecordKind } from '@shared/features/sample-data/choices'
 import type { RecordState } from '../store/state/record-state'
 import { seedRecords } from './seed-records'
 
-/** Ids of sample records by list. */
+/** Ids of sample records, by the record list that contains them. */
 export type SampleIds = Readonly<Record<SampleRecordKind, ReadonlySet<string>>>
 
 const idsOf = (records: readonly { readonly id: string }[]): Set<string> =>
@@ -13,9 +13,9 @@ const ofSample = (records: readonly { readonly id: string; readonly origin: stri
   idsOf(records.filter(({ origin }) => origin === 'sample'))
 
 /**
- * The existing sample records. A record without a sample mark is recognised by its seed id and by
- * being unchanged. Includes user actions on alerts of sample units and standards of posts, which
- * are meaningless without the samples. `stays` is the id of the signed-in user, who is never
+ * Finds the existing sample records. A record without a sample mark is recognised by its seed id
+ * and by being unchanged. Includes user actions on alerts of sample units and standards of posts,
+ * which are meaningless without the samples. `stays` is the id of the signed-in user, who is never
  * removed.
  */
 export function findSampleIds(records: RecordState, stays: string | undefined): SampleIds {

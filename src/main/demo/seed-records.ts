@@ -9,7 +9,7 @@ import { sampleReports } from './reports'
 import { sampleScenarios } from './scenario'
 import { sampleServices } from './services'
 
-/** The fictional records of a first start. */
+/** Creates the fictional records of a first start. */
 export function seedRecords(seededOn: string): RecordState {
   return {
     seededOn,

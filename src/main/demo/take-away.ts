@@ -23,8 +23,8 @@ export const kindsOfSamples = Object.keys(sampleRecordKinds) as SampleRecordKind
 type SampleRemovalInfo = Pick<RemovedSample, 'backup' | 'time' | 'user'>
 
 /**
- * Records to be removed according to the choices. Throws CONFLICT if a decision is missing, and
- * INVALID_INPUT with the key of the item concerned.
+ * Selects the sample records to be removed according to the user's choices. Throws CONFLICT if a
+ * decision is missing, and INVALID_INPUT with the key of the item concerned.
  */
 export function selectSamplesToRemove(
   records: RecordState,
@@ -45,7 +45,7 @@ export function selectSamplesToRemove(
   return gone
 }
 
-/** Items of removed tables that await approval, which would lose their target. */
+/** Loads and corrections that await approval and would lose their table with the removal. */
 export function findPendingApprovals(
   { waitingLoads, waitingCorrections }: RecordState,
   gone: SampleIds
@@ -90,15 +90,17 @@ function applyRemovalChoices(
   return { ...chosen, users: usersToRemove(records, chosen) }
 }
 
-/** A user who owns a remaining query stays, because the query would become inaccessible. */
+/**
+ * A user who owns a query that is not removed stays, because the query would become inaccessible.
+ */
 function usersToRemove({ queries }: RecordState, { users, queries: gone }: SampleIds): Set<string> {
   const owners = new Set(queries.filter(({ id }) => !gone.has(id)).map(({ ownerId }) => ownerId))
   return new Set([...users].filter(id => !owners.has(id)))
 }
 
 /**
- * Moves records to the removed samples. Runs inside one records update, so that all changes are
- * saved together or not at all.
+ * Moves sample records to the list of removed samples. Runs inside one records update, so that all
+ * changes are saved together or not at all.
  */
 export function removeSamples(draft: RecordState, gone: SampleIds, about: SampleRemovalInfo): void {
   const lists = emptyLists()

@@ -21,8 +21,8 @@ import { redactFault, redactText } from './redact'
 const maxSize = 262_144
 const kept = 100
 /**
- * Maximum number of equal faults written per hour: a fault that repeats a thousand times is
- * described by the first few.
+ * Maximum number of equal errors written per hour, because the first few describe an error that
+ * repeats a thousand times.
  */
 const sameAtMost = 5
 const hour = 3_600_000
@@ -39,8 +39,8 @@ export interface CrashLogOptions {
 }
 
 /**
- * Log of the program's own faults in a bounded JSON Lines file. Synchronous, because the process
- * may end right after.
+ * Log of the program's own errors in a bounded JSON Lines file. Writes synchronously, because the
+ * process may end right afterwards.
  */
 export function openCrashLog({ path, version, clock }: CrashLogOptions): CrashLog {
   const seen = new Map<string, number>()
@@ -51,7 +51,8 @@ export function openCrashLog({ path, version, clock }: CrashLogOptions): CrashLo
     note: (kind, fault, where = '') => {
       try {
         const redacted = { where: redactText(where).slice(0, 60), ...redactFault(fault) }
-        // The absolute value also covers a clock that jumped back.
+        // The absolute difference is used, so that a clock that was set back also starts a new
+        // hour.
         if (Math.abs(clock.now() - since) > hour) {
           seen.clear()
           since = clock.now()

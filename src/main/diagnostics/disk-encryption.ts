@@ -36,7 +36,7 @@ export async function readDiskEncryption(directory: string): Promise<DiskEncrypt
 async function readWindowsEncryption(directory: string): Promise<DiskEncryption> {
   const drive = /^([A-Za-z]:)\\/.exec(win32.parse(await realpath(directory)).root)?.[1]
   const system = process.env.SystemRoot
-  // A network folder is on the disk of another machine, so its encryption is unknown.
+  // The state is unknown for a network folder, because it is on the disk of another machine.
   if (drive === undefined || system === undefined) return 'unknown'
   const powerShell = win32.join(system, 'System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe')
   const ask = `(New-Object -ComObject Shell.Application).NameSpace('${drive}').Self.ExtendedProperty('System.Volume.BitLockerProtection')`
@@ -60,7 +60,7 @@ export async function readLinuxEncryption(directory: string, root = '/'): Promis
     .split('\n')
     .flatMap(readMount)
     .filter(({ at }) => at === '/' || folder === at || folder.startsWith(`${at}/`))
-    // If several file systems are mounted at one path, the last one hides the others.
+    // The last of several mounts at the same path is used, because it hides the others.
     .reduce<Mount | undefined>(
       (best, one) => (best && best.at.length > one.at.length ? best : one),
       undefined

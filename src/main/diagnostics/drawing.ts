@@ -16,8 +16,8 @@ export interface RenderingModeState {
 export const renderingModeFile = (directory: string): string => join(directory, 'drawing.json')
 
 /**
- * Reads the rendering mode. An unreadable file counts as no crashes, because this runs before
- * anything else of the program.
+ * Reads the rendering mode. An unreadable file counts as no crashes instead of an error, because
+ * this runs before everything else in the program.
  */
 export function readRenderingMode(directory: string): RenderingModeState {
   try {

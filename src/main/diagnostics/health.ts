@@ -36,8 +36,8 @@ export async function measureHealth(directory: string, now: number): Promise<Mon
 
 /** Total bytes of all files below the data folder; files deleted meanwhile count as zero. */
 export async function measureFolderSize(directory: string): Promise<number> {
-  // Each folder is read separately, so that a folder deleted meanwhile only removes its own files
-  // from the sum.
+  // Each folder is read separately, so that a folder that is deleted during the measurement only
+  // removes its own files from the sum.
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => [])
   const sizes = entries.map(async entry => {
     const path = join(directory, entry.name)

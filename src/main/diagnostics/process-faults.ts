@@ -3,7 +3,7 @@ import type { FaultLog } from '../faults/report-fault'
 
 export interface FaultParts {
   readonly log: FaultLog
-  /** Whether this process itself replaced a failed one. */
+  /** Whether this process was itself started to replace a failed one. */
   readonly isSecond: boolean
   /** Whether the program is shutting down; faults are then only logged. */
   readonly isEnding: () => boolean

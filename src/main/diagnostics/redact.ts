@@ -24,12 +24,15 @@ export function redactText(message: string): string {
   return (
     line
       .normalize('NFC')
-      // The missing property is the only quoted word that always comes from the program itself.
+      // The name of the missing property stays in the message, because it is the only quoted word
+      // that always comes from the program itself.
       .replace(/\((reading|setting) '([A-Za-z_$][\w$]{0,40})'\)/g, '($1 property $2)')
-      // A quotation may contain anything, even quotes: nothing after the first quote is trusted.
+      // Everything after the first quote is removed, because a quotation may contain anything, even
+      // quotes.
       .replace(/["'`“”‘’«»].*$/u, '…')
       .replace(/\S*[/\\@]\S*/g, '…')
-      // Removes a name completely, including those of its words that have no accents.
+      // Words are removed together with their neighbours, so that a name disappears completely,
+      // including those of its words that have no accents.
       .replace(/[\p{L}\p{M}]+(?:\s+[\p{L}\p{M}]+)*/gu, words => (isAscii(words) ? words : '…'))
       .replace(/[^\x20-\x7e…]+/gu, '…')
       .replace(/\d[\d.,:-]{2,}\d|\d{3,}/g, '#')

@@ -1,7 +1,10 @@
 import type { QueryOutputType } from '@shared/model/query/outputs'
 import type { DatePart } from '@shared/model/query/question'
 
-/** Maps the group value of a column to its value in a coarser grouping by the same column. */
+/**
+ * Maps the value by which a column is grouped to its value in a coarser grouping by the same
+ * column, such as a month to its year.
+ */
 export type KeyCoarsening = (key: string | null) => string | null
 
 const partOf: Readonly<Record<Exclude<DatePart, 'day'>, (day: string) => string>> = {
@@ -28,7 +31,7 @@ const coarserParts: Readonly<Record<DatePart, readonly Exclude<DatePart, 'day'>[
 
 /**
  * Coarser groupings by the same column to which a grouping can be aggregated; the grand total is
- * not included.
+ * not among them.
  */
 export function coarseningsOf(
   type: QueryOutputType,

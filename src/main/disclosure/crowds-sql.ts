@@ -56,15 +56,17 @@ export function groupSizesSql(
   return { sql: `SELECT ${columns.join(', ')} ${sql} GROUP BY ALL`, parameters }
 }
 
-/** SQL for the number of rows or distinct persons, optionally only those that pass. */
+/**
+ * SQL that counts rows or distinct persons, optionally only those that pass the condition `passed`.
+ */
 function countedSql(person: ColumnRef | undefined, passed?: string): string {
   const filter = passed ? ` FILTER (${passed})` : ''
   return `count(${person ? 'DISTINCT p' : '*'})${filter}`
 }
 
 /**
- * SQL for the single rows with their values as text, the conditions that they pass, and their
- * person.
+ * SQL for single rows: their values as text, the conditions that they pass, and the person whom
+ * they are about.
  */
 function rowsSql(
   { relations, keys, conditions, within }: EquivalenceClassQuery,

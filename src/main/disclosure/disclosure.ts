@@ -12,7 +12,7 @@ import {
 } from '@shared/model/query/question'
 import { groupSizeName } from './sizes'
 
-/** An answered query, with its parameter values and its day. */
+/** Query that was answered before, with its parameter values and the day of its relative dates. */
 export interface BoundQuery {
   readonly question: Question
   readonly parameters: readonly QueryParameter[]
@@ -20,15 +20,15 @@ export interface BoundQuery {
 }
 
 /**
- * Maximum number of populations of one query that are compared; a query with figures over more
- * parts is refused to readers without the right to personal data.
+ * Maximum number of populations (sets of counted rows) of one query that are compared; a query with
+ * figures over more parts is refused to readers without the right to personal data.
  */
 const mostPopulations = 12
 
 /**
- * Query that detects a differencing attack between two queries: for each common group the number of
- * rows that only one of them counts. Null if they read different tables; `tooMany` if they have too
- * many populations.
+ * Builds a query that detects a differencing attack between two queries: for each common group it
+ * counts the rows that only one of them counts. Null if they read different tables; `tooMany` if
+ * they have too many populations.
  */
 export function buildDifferenceQuery(
   later: BoundQuery,
@@ -52,7 +52,8 @@ export function buildDifferenceQuery(
       ...relations,
       ...(isSame ? [] : joined).map(({ on, ...relation }) => ({
         ...relation,
-        // Rows without a partner in a joined table also belong to the population.
+        // A left join is used, so that rows without a partner in a joined table also belong to the
+        // population.
         kind: 'left' as const,
         on: on.map(({ from, to }) => ({ from: shiftColumnTable(from, shift), to }))
       }))
@@ -61,8 +62,8 @@ export function buildDifferenceQuery(
 }
 
 /**
- * Query that detects differencing between the parts of one query's figures. A whole and its part
- * are handled by suppression; two parts could be subtracted from each other.
+ * Builds a query that detects differencing between the parts of one query's figures: two parts
+ * could be subtracted from each other, whereas a whole and its part are handled by suppression.
  */
 export function buildPartDifferenceQuery(asked: BoundQuery): Question | null | 'tooMany' {
   const { source, relations, groups } = asked.question
@@ -74,12 +75,15 @@ export function buildPartDifferenceQuery(asked: BoundQuery): Question | null | '
   return counting(differences, { source, relations, groups })
 }
 
-/** Whether a query has figures over too many different parts to be compared. */
+/**
+ * Whether a query has figures over more different parts of the rows than the comparison of
+ * populations allows.
+ */
 export const hasTooManyParts = ({ measures }: Pick<Question, 'measures'>): boolean =>
   new Set(measures.flatMap(({ where }) => (where ? [JSON.stringify(where)] : []))).size >=
   mostPopulations
 
-/** Maximum number of figures per statement. */
+/** Maximum number of figures per SQL statement that counts differences. */
 const mostCounted = 100
 
 /**
@@ -101,7 +105,7 @@ export function mergeDifferenceQueries(differences: readonly Question[]): Questi
   })
 }
 
-/** Query for the number of rows that match each condition; null without conditions. */
+/** Query that counts the rows matching each condition; null without conditions. */
 function counting(
   conditions: readonly QueryCondition[],
   { source, relations, groups }: Pick<Question, 'source' | 'relations' | 'groups'>
@@ -116,8 +120,8 @@ function counting(
 }
 
 /**
- * Populations counted by the figures: the rows that pass the filter, and the parts that single
- * figures cover. Null stands for all rows.
+ * Populations (sets of rows) counted by the figures: the rows that pass the filter, and the parts
+ * that single figures cover. Null stands for all rows.
  */
 function populationsOf(
   { question, parameters, today }: BoundQuery,
@@ -162,8 +166,8 @@ interface ConditionBinding extends Pick<BoundQuery, 'parameters' | 'today'> {
 }
 
 /**
- * Copy of a condition with its parameter values and period dates substituted, and with the indexes
- * of related tables shifted.
+ * Copies a condition, replacing parameters by their values and relative periods by dates, and
+ * shifts the indexes of related tables.
  */
 export function bindCondition(
   condition: QueryCondition,

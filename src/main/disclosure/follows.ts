@@ -22,7 +22,7 @@ const prime = 67_108_859
 const mostSmall = 600
 
 /**
- * Whether known sums disclose the number of persons in a small group: `sizes` belong to disjoint
+ * Finds small groups whose number of persons is disclosed by known sums: `sizes` belong to disjoint
  * equivalence classes, and each sum lists its classes. Returns the indexes of classes with too few
  * persons in total whose number follows from linear combinations of the sums; undefined if there
  * are none, `tooMany` if there are too many to test. It has no false negatives; a false positive
@@ -53,8 +53,8 @@ interface PivotedSumRow {
 }
 
 /**
- * Row echelon form of the sums: no row contains the pivot of an earlier row. Undefined if the
- * computation exceeds the budget.
+ * Converts the sums to row echelon form, in which no row contains the pivot of an earlier row.
+ * Undefined if the computation exceeds the budget.
  */
 function spannedBy(
   sums: readonly (readonly number[])[],
@@ -83,7 +83,10 @@ function spannedBy(
   return found
 }
 
-/** Subtracts the multiple of the known row from `row` that clears the known row's pivot. */
+/**
+ * Subtracts from `row` the multiple of the known row that makes the entry at the known row's pivot
+ * zero.
+ */
 function eliminate(row: SparseSumRow, { pivot, rest }: PivotedSumRow): void {
   const factor = row.get(pivot) ?? 0
   row.delete(pivot)
@@ -119,7 +122,8 @@ function acrossTo(length: number, rows: readonly PivotedSumRow[], seed: number):
     state = (state * 48_271) % 2_147_483_647
     return state % prime
   })
-  // A row only refers to pivots of later rows.
+  // Rows are processed from the last to the first, because a row only refers to pivots of later
+  // rows.
   for (const { pivot, rest } of rows.toReversed()) {
     let sum = 0
     for (const [place, value] of rest) sum = (sum + value * (vector[place] ?? 0)) % prime
@@ -134,7 +138,10 @@ const added = (one: number, other: number): number =>
 const against = (mark: number): number =>
   ((prime - (mark % prime)) % prime) + prime * ((prime - Math.floor(mark / prime)) % prime)
 
-/** One to four classes with fewer than `minimumGroupSize` persons in total whose marks sum to zero. */
+/**
+ * Finds one to four classes with fewer than `minimumGroupSize` persons in total whose marks sum to
+ * zero.
+ */
 function smallZero(
   sizes: readonly number[],
   marks: readonly number[],

@@ -3,15 +3,14 @@ import { maxSuppressionSteps, type StepBudget } from './follows'
 import { suppressSmallGroups } from './hide-beside'
 
 /**
- * A group of the finest grouping: its values as text, and the sizes of the group and of each of its
- * parts.
+ * A group of the finest grouping: its values as text, its size, and the size of each of its parts.
  */
 export interface SizedGroup {
   readonly keys: readonly (string | null)[]
   readonly sizes: readonly number[]
   /**
-   * Size of the complement for each part; default: the size of the group minus that of the part,
-   * which is only correct if each person has one row.
+   * Number of persons outside of each part of the group; default: the size of the group minus that
+   * of the part, which is only correct if each person has one row.
    */
   readonly rests?: readonly number[]
 }
@@ -20,11 +19,11 @@ export interface SizedGroup {
 const mostGroups = 400_000
 
 /**
- * Groups to suppress, as indexes per size: groups below the minimum size, and complementary groups
- * from which they could be derived. All coarser groupings of the same rows, including the grand
- * total, are assumed to be known, so the result does not depend on earlier queries and is the same
- * each time. `coarser` are the coarser groupings of each key. Undefined if there are too many
- * groups, if suppression is impossible, or if the computation exceeds `steps`.
+ * Finds the groups to suppress, as indexes per size: groups below the minimum size, and
+ * complementary groups from which they could be derived. All coarser groupings of the same rows,
+ * including the grand total, are assumed to be known, so the result does not depend on earlier
+ * queries and is the same each time. `coarser` are the coarser groupings of each key. Undefined if
+ * there are too many groups, if suppression is impossible, or if the computation exceeds `steps`.
  */
 export function findSuppressedGroups(
   groups: readonly SizedGroup[],
@@ -61,7 +60,7 @@ function hiddenWholes(
 
 /**
  * Suppression of parts: rows that pass a condition and rows that fail it are two groups of a finer
- * grouping, of which only the passing one is ever shown.
+ * grouping; only the group of rows that pass is ever shown.
  */
 function hiddenParts(
   groups: readonly SizedGroup[],
@@ -87,23 +86,27 @@ interface SizedCell {
 
 /** A grouping to which the finest grouping can be aggregated. */
 interface GroupingLevel {
-  /** Level of each key: 0 is the finest, followed by those of `coarser`, and last the total. */
+  /**
+   * Chosen grouping of each key: 0 is the finest, followed by those of `coarser`, and last the
+   * total.
+   */
   readonly options: readonly number[]
-  /** Group at this level for each cell. */
+  /** Index of the group at this level, for each group of the finest grouping. */
   readonly groupOf: readonly number[]
   readonly sizes: readonly number[]
 }
 
 /**
- * Processes the levels from coarse to fine; each level hides the groups that could be derived from
- * figures of coarser levels.
+ * Finds the groups to hide, from coarse to fine groupings; each level hides the groups that could
+ * be derived from figures of coarser levels.
  */
 function hiddenCells(
   cells: readonly SizedCell[],
   coarser: readonly (readonly KeyCoarsening[])[],
   budget: StepBudget
 ): ReadonlySet<number> | undefined {
-  // The number of groupings is a product over the keys, so it is checked before they are built.
+  // The number of groupings is checked before they are built, because it is a product over the
+  // keys.
   const groupings = coarser.reduce((all, parts) => all * (parts.length + 2), 1)
   if (groupings * cells.length > mostGroups) return undefined
   const shown: { readonly level: GroupingLevel; readonly hidden: readonly boolean[] }[] = []
@@ -119,14 +122,17 @@ function hiddenCells(
     // If the budget is exceeded the whole query is refused, because a level skipped here might be
     // answered when queried alone.
     if (budget.left < 0) return undefined
-    // A level that cannot be suppressed is always refused, so none of its figures is ever
-    // disclosed.
+    // A level without a possible suppression is left out: queries at this level are always refused,
+    // so none of its figures is ever disclosed.
     if (hidden) shown.push({ level, hidden })
   }
   return undefined
 }
 
-/** All groupings, coarsest first: each grouping follows those to which it can be aggregated. */
+/**
+ * All groupings, coarsest first: a grouping comes after every grouping to which it can be
+ * aggregated.
+ */
 function optionsOf(coarser: readonly (readonly KeyCoarsening[])[]): readonly (readonly number[])[] {
   const all = coarser.reduce<number[][]>(
     (made, parts) =>
@@ -172,7 +178,7 @@ function levelOf(
       })
     )
   )
-  // Sorted by name, so that groups have the same order in every query that contains them.
+  // Groups are sorted by name, so that they have the same order in every query that contains them.
   const groups = new Map([...new Set(names)].sort().map((name, group) => [name, group]))
   const groupOf = names.map(name => groups.get(name) ?? 0)
   const sizes = Array.from({ length: groups.size }, () => 0)
@@ -182,7 +188,10 @@ function levelOf(
   return { options, groupOf, sizes }
 }
 
-/** For each group shown in a coarser grouping, the finer groups of which it is the sum. */
+/**
+ * For each group that is shown in a coarser grouping, lists the finer groups of which it is the
+ * sum.
+ */
 function sumsOf(
   level: GroupingLevel,
   wider: GroupingLevel,

@@ -1,7 +1,7 @@
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
 import { findDerivableClasses, type StepBudget, trySpendSteps } from './follows'
 
-/** Maximum number of groups that are hidden step by step. */
+/** Maximum number of further groups that are hidden one after another. */
 const mostTries = 2_000
 
 /**
@@ -29,11 +29,11 @@ export function suppressSmallGroups(
     hidden[group] = true
     for (const line of linesOf[group] ?? []) within[line]?.push(group)
   }
-  // A sum over a single group discloses that group.
+  // A sum over a single group discloses the size of that group.
   const isAlone = (group: number): boolean =>
     linesOf[group]?.some(line => lines[line]?.length === 1) === true
   /**
-   * The next group of a sum to hide: preferably a group that also adds a hidden group to other
+   * Next group of a sum to hide: preferably a group whose hiding also adds a hidden group to other
    * sums, then the smallest.
    */
   const nextIn = (line: number): number | undefined => {
@@ -78,8 +78,8 @@ export function suppressSmallGroups(
 }
 
 /**
- * Whether a sum discloses its hidden groups: it has a single hidden group, a small total, or sizes
- * that are fixed by their minimum or maximum.
+ * Whether a sum discloses the sizes of its hidden groups: it has a single hidden group, a small
+ * total, or sizes that are fixed by their minimum or maximum.
  */
 function areHiddenSizesDerivable(sizes: readonly number[]): boolean {
   if (sizes.length === 0) return false

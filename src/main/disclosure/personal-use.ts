@@ -14,10 +14,10 @@ import type { BoundQuery } from './disclosure'
 
 /**
  * Reason to refuse a query to a reader without the permission to read personal data; undefined if
- * all uses of personal columns are harmless. Harmless uses are those that the mask shows of every
- * row anyway (the year of a date, whether a value exists), and sums, averages and distinct counts
- * over groups, whose small groups are suppressed elsewhere. So no value hidden by the mask filters,
- * joins, sorts or groups rows.
+ * all uses of personal columns are harmless. Harmless are uses of what the mask shows of every row
+ * anyway (the year of a date, whether a value exists), and sums, averages and distinct counts over
+ * groups, whose small groups are suppressed elsewhere. A value hidden by the mask therefore never
+ * filters, joins, sorts or groups rows.
  */
 export function personalUseRefusal(
   asked: BoundQuery,
@@ -70,8 +70,8 @@ function refusalOfRows(
 }
 
 /**
- * Reason to refuse a grouped query: personal columns may only be grouped by year, without minimum
- * and maximum, and with conditions that the mask shows anyway.
+ * Reason to refuse a grouped query over personal columns: these may only be grouped by year, may
+ * not be used in a minimum or maximum, and only with conditions that the mask shows anyway.
  */
 function refusalOfGroups(
   asked: BoundQuery,
@@ -107,7 +107,7 @@ function leavesOf(condition: QueryCondition | null | undefined): LeafCondition[]
   return [condition]
 }
 
-/** Whether a condition on a personal column can be evaluated from its mask alone. */
+/** Whether a condition on a personal column can be evaluated from the masked value alone. */
 function isOfMask(leaf: LeafCondition, type: DataType, { parameters, today }: BoundQuery): boolean {
   if (leaf.kind === 'empty' || leaf.kind === 'filled') return true
   if (valueFamilyOfType(type) !== 'day') return false

@@ -6,12 +6,14 @@ import { conjoinConditions, type FigureSplit } from './split-figures'
 /** Name of the additional figure with a group size; no user-defined column begins with a tilde. */
 export const groupSizeName = (index: number): string => `~${index}`
 
-/** A query with additional figures for the size of the group and of all parts. */
+/** A query with additional figures that count the group and all its parts. */
 interface SizedQuery {
   readonly sized: Question
-  /** Size of the group or part that each figure covers. */
+  /** Index of the size that counts the rows which each figure covers. */
   readonly parts: readonly FigureSize[]
-  /** Keys of the conditions that the sizes count, as built by `sizeConditionKey`. */
+  /**
+   * Keys of the conditions that the additional size figures count, as built by `sizeConditionKey`.
+   */
   readonly sizes: readonly string[]
   /**
    * Figures by which groups are sorted after suppression, because the position of a hidden group
@@ -19,8 +21,8 @@ interface SizedQuery {
    */
   readonly sorts: readonly { readonly measure: number; readonly direction: 'asc' | 'desc' }[]
   /**
-   * Sizes that must reach the minimum for a group to be returned at all, because figures decide
-   * whether it is returned.
+   * Indexes of the sizes that must reach the minimum for a group to be returned at all, because
+   * figures decide whether the group is returned.
    */
   readonly deciding: readonly number[]
 }
@@ -55,7 +57,7 @@ export function addGroupSizes(question: Question, { rows, names }: FigureSplit):
   return {
     sized: {
       ...question,
-      // The limit is applied later, after suppressed groups have been removed.
+      // The row limit is applied later, after suppressed groups have been removed.
       limit: null,
       measures: [...measures, ...sizes],
       groupTests: [...groupTests, ...tests],
@@ -79,8 +81,8 @@ function leadingFigures({ measures, sort }: Question): SizedQuery['sorts'] {
 }
 
 /**
- * Sizes that decide whether a group is returned. If figures decide which groups are returned,
- * suppressed groups are removed, because their presence would disclose the figure.
+ * Indexes of the sizes that decide whether a group is returned. If figures decide which groups are
+ * returned, suppressed groups are removed, because their presence would disclose the figure.
  */
 function decidingSizes(
   { measures, groupTests, sort }: Question,

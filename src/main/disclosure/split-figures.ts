@@ -24,20 +24,21 @@ export interface FigureCoverage {
 }
 
 /**
- * A query split by the rows that its figures cover, under names that are the same in every query.
- * The part with all rows comes first and has the name ''.
+ * A query split by the rows that its figures cover, with names for these sets of rows that are the
+ * same in every query. The set of all rows comes first and has the name ''.
  */
 export interface FigureSplit {
   readonly rows: ReadonlyMap<string, FigureCoverage>
-  /** For each figure the name of the rows that it covers. */
+  /** For each figure the name of the set of rows that it covers. */
   readonly names: readonly string[]
 }
 
 /**
- * Splits figures by the rows they cover. A sum ignores empty values, so a sum over many rows of
- * which two have a value covers only those two. Figures of a column with empty values therefore
- * cover its non-empty rows, and figures of different columns cannot be subtracted from each other.
- * `nameOf` names such a column, and no other.
+ * Splits the figures of a query by the rows that they cover. A sum ignores empty values, so a sum
+ * over many rows of which two have a value covers only those two. Figures of a column with empty
+ * values therefore cover its non-empty rows, and figures of different columns cannot be subtracted
+ * from each other. `nameOf` returns a name for each column with empty values, and undefined for
+ * other columns.
  */
 export function splitFigures(
   question: Question,

@@ -7,8 +7,8 @@ import { findDerivableClasses } from './follows'
 import { findSuppressedGroups, type SizedGroup } from './hidden-groups'
 
 /**
- * A query in terms of equivalence classes: the values by which it groups, in a query-independent
- * order, and the conditions of its rows and parts.
+ * Grouping of a query in terms of equivalence classes: the values by which it groups, in an order
+ * that is the same for all queries, and the conditions of its rows and parts.
  */
 export interface ClassGrouping {
   readonly keys: readonly number[]
@@ -57,7 +57,8 @@ export function buildJointClassQuery(
         key: { column: shiftColumnTable(column, shift), ...(part && { part }) },
         coarser: coarseningsOf(types[place]?.type ?? 'string', part)
       }))
-      // Suppression must not depend on the order of the group keys.
+      // Groups are sorted by key, so that suppression does not depend on the order of the query's
+      // group columns.
       .sort((one, other) => (JSON.stringify(one.key) < JSON.stringify(other.key) ? -1 : 1))
     return {
       keys: groups.map(({ key }) => placeIn(keys, key)),
@@ -96,8 +97,8 @@ export interface EquivalenceClass {
 }
 
 /**
- * A group of one query: its values in the key order of the query, its equivalence classes, and
- * those of each part.
+ * Group of one query: its values in the key order of the query, its equivalence classes, and the
+ * classes of each part.
  */
 interface ClassGroup extends SizedGroup {
   readonly crowds: readonly (readonly number[])[]
@@ -123,8 +124,8 @@ export function buildClassGroups(
 }
 
 /**
- * Whether linear combinations of the figures that queries show over the same classes disclose a
- * small group. A query that cannot be shown at all contributes nothing.
+ * Whether linear combinations of the figures that several queries show over the same classes
+ * disclose a small group. A query that may not be shown at all is ignored.
  */
 export function isDisclosedByCombination(
   crowds: readonly EquivalenceClass[],

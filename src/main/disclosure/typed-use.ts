@@ -13,8 +13,8 @@ const provenance = (tree: unknown, tables: readonly UnlabelledTracedTable[]): Pr
  * Reason to refuse typed SQL to a reader without the right to personal data; undefined if the SQL
  * only selects rows and columns: personal columns are then returned under their masks, and rows are
  * selected and ordered by other columns alone. This discloses no more than the page of the table.
- * Groups and aggregates require the query builder, because only its queries have small groups
- * suppressed. `beyond` is the reason why the statement does more than select rows and columns.
+ * Groups and aggregates require the query builder, because small groups are suppressed only there.
+ * `beyond` is the reason why the statement does more than select rows and columns.
  */
 export function typedUseRefusal(
   tree: unknown,
@@ -27,8 +27,8 @@ export function typedUseRefusal(
 }
 
 /**
- * Indexes of the outputs of typed SQL whose values or rows depend on personal columns; all of them
- * if the engine has other outputs than were traced.
+ * Indexes of the output columns of typed SQL whose values or rows depend on personal columns; all
+ * of them if the engine reports other outputs than were traced.
  */
 export function findPersonalOutputs(
   tree: unknown,

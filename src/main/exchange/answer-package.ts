@@ -19,7 +19,7 @@ import {
 import type { ServicePackages } from './open-packages'
 
 interface PackageAnswerRequest {
-  /** Result of the check that is repeated when the receipt is written. */
+  /** Result of the package check that is repeated when the receipt is written. */
   readonly checked: CheckedPackage & { readonly manifest: PackageManifest }
   /** Whether the user was shown that the package will be accepted. */
   readonly shown: boolean
@@ -36,8 +36,8 @@ export const isPackageAccepted = ({
 
 /**
  * Writes the receipt of a package. The receipt is stored in the register of received packages
- * first, so that no package is accepted twice; a repeated request, because a medium failed or was
- * lost, gets the same receipt. Throws AppError.
+ * first, so that no package is accepted twice; if a medium failed or was lost, a repeated request
+ * gets the same receipt. Throws AppError.
  */
 export async function writePackageReceipt(
   room: ServicePackages,
@@ -60,8 +60,8 @@ export async function writePackageReceipt(
   try {
     await writeViaPartFile(path, singleChunk(bytes))
   } catch (error) {
-    // The signature file is deleted, because a signature without its receipt would look like an
-    // incomplete receipt.
+    // An existing signature file is deleted first, because a signature without its receipt would
+    // look like an incomplete receipt.
     await rm(beside, { force: true }).catch(() => undefined)
     throw error
   }
@@ -70,7 +70,7 @@ export async function writePackageReceipt(
 
 interface CreatedReceipt {
   readonly receipt: PackageReceipt
-  /** Register entry to be added; undefined for a receipt that existed before. */
+  /** Register entry to be added; undefined if the receipt was already in the register. */
   readonly entry: ReceivedLine | undefined
 }
 
@@ -101,7 +101,8 @@ async function receiptOf(
     return { receipt: { ...known, receiver }, entry: undefined }
   }
   const isAccepted = isPackageAccepted(checked)
-  // The user must not sign anything that differs from what was shown.
+  // If the repeated check has another outcome than the one shown, the receipt is refused, so that
+  // the user never signs anything else than what was shown.
   if (isAccepted !== shown) throw new AppError('CONFLICT', packageReceiptText.gone)
   if (known && !isAccepted && known.findings.join('\n') === words.join('\n')) {
     return { receipt: { ...known, receiver }, entry: undefined }

@@ -59,8 +59,8 @@ export function registerAdditionsOf(
     numbers: Object.fromEntries(numbers.filter(([, lines]) => lines.length > 0)),
     received: there.received.filter(one => !named.has(keyOf(one))),
     certificates: {
-      // The private key stays on its machine; the user who restores the certificate must import the
-      // key file.
+      // A restored certificate of the unit comes without its private key, which stays on its
+      // machine; the user must import the key file.
       own: own ? null : withoutKey(there.certificates.own),
       others: there.certificates.others.filter(({ der }) => !trusted.has(der))
     }
@@ -87,7 +87,10 @@ export const withoutKey = (own: StoredCertificates['own']): StoredCertificates['
 const keyOf = ({ network, code, number, manifestSha256, accepted }: ReceivedLine): string =>
   [network, code, number, manifestSha256, accepted].join(' ')
 
-/** Each number, package and certificate as an entry for finding differences. */
+/**
+ * Lists each package number, package and certificate as an entry, so that registers can be
+ * compared.
+ */
 export function listRegisterEntries({
   numbers,
   received,

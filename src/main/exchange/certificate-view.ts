@@ -14,7 +14,7 @@ export function certificateStateOf(
   return until - now <= announcedDays * day ? 'soon' : 'good'
 }
 
-/** A certificate as a list entry. */
+/** Certificate as an entry of the list that the page shows. */
 export function certificateViewOf(
   certificate: Certificate,
   whose: Pick<CertificateView, 'role' | 'partner' | 'keyPlace'>,

@@ -42,7 +42,10 @@ export interface Certificates {
   readonly own: () => readonly Certificate[]
   /** The unit's key; undefined if this machine does not have it. */
   readonly ownKey: () => Promise<KeyObject | undefined>
-  /** The private key and its certificate chain from the same state; undefined without a key. */
+  /**
+   * Returns the private key together with the certificate chain that belongs to it; undefined
+   * without a key.
+   */
   readonly signing: () => Promise<
     { readonly key: KeyObject; readonly chain: readonly Certificate[] } | undefined
   >
@@ -123,7 +126,8 @@ export function openCertificates(
     signing: async () => {
       const key = await ownKey()
       const chain = ownChain()
-      // Another certificate may have been imported while the key was unsealed.
+      // The key is compared with its certificate again, because another certificate may have been
+      // imported while the key was unsealed.
       return key && chain[0]?.x509.checkPrivateKey(key) ? { key, chain } : undefined
     },
     importOwn: async (pfx, password, now) => {

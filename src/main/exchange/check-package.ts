@@ -46,8 +46,9 @@ interface PackageCheckParts {
 
 /**
  * Checks a package from its form to its last row and reports the findings of each step. The first
- * refusal ends the check, because later content cannot be trusted; findings about the number do not
- * end it, because they are independent. Throws only errors that a package cannot cause.
+ * refusal ends the check, because later content cannot be trusted; findings about the package
+ * number do not end it, because they are independent of the content. Throws only errors that are
+ * not caused by the package.
  */
 export async function checkPackage(
   folder: string,

@@ -4,7 +4,10 @@ import { z } from '@shared/kit/zod'
 import { manifestFieldSchema } from './content/fields'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
-/** Schema of the owner of a certificate, with texts for users and for programs. */
+/**
+ * Schema of the owner of a certificate: its subject as text for users, and the hash of the
+ * certificate for programs.
+ */
 const party = z.strictObject({
   subject: z.string().max(1_000),
   certificate: hash
@@ -16,7 +19,7 @@ const file = z.strictObject({
 })
 const service = z.strictObject({
   network: z.string().regex(/^[a-z0-9-]{1,20}$/),
-  /** The code becomes part of file names, so Windows device names are refused. */
+  /** The service code becomes part of file names, so Windows device names are refused. */
   code: z
     .string()
     .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/)
@@ -33,7 +36,7 @@ export const packageManifestSchema = z.strictObject({
   sender: party,
   receiver: z.strictObject({ name: z.string().max(200), certificate: hash.nullable() }),
   number,
-  /** Earlier numbers that no package uses. */
+  /** Earlier package numbers that no package uses. */
   voided: z.array(number).max(10_000),
   period: z.string().min(1).max(60),
   createdAt: z.iso.datetime(),
@@ -50,7 +53,8 @@ export const packageManifestSchema = z.strictObject({
       .array(manifestFieldSchema)
       .min(1)
       .max(maxTableColumns)
-      // With duplicate column names, readers could interpret the content differently.
+      // Duplicate column names are refused, because readers could interpret the content
+      // differently.
       .refine(fields => new Set(fields.map(({ name }) => name)).size === fields.length),
     encrypted: z.boolean()
   }),
@@ -80,7 +84,7 @@ export const signatureEnding = '.p7s'
 /** Maximum bytes of a manifest, signature, schema or receipt. */
 export const maxPackageTextBytes = 4 * 1024 * 1024
 
-/** File names of the parts of a content. */
+/** File names of the parts into which the content of a package is split. */
 export function contentPartNames(
   { format, encrypted }: Pick<PackageManifest['content'], 'format' | 'encrypted'>,
   count: number
@@ -107,7 +111,7 @@ export function readJson<T>(schema: z.ZodType<T>, bytes: Uint8Array): T | undefi
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     const found: unknown = JSON.parse(text)
-    // With duplicate JSON names, readers could interpret the content differently.
+    // A text with duplicate JSON names is refused, because readers could interpret it differently.
     if (namesIn(text) !== countNames(found)) return undefined
     return schema.parse(found)
   } catch {

@@ -14,7 +14,8 @@ const reserved = sentPackageSchema.omit({ state: true, note: true }).extend({
   kind: z.literal('reserved'),
   manifestSha256: hash,
   /**
-   * Target path of the package folder; the folder is looked up there if no `sent` entry follows.
+   * Target path of the package folder; if no `sent` entry follows, the folder is looked up at this
+   * path.
    */
   path: z.string().max(4_096),
   /** Temporary path of the package folder before it was renamed. */
@@ -33,7 +34,10 @@ export const numberLineSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sent'), number, time: timestampSchema }),
   z.strictObject({ kind: z.literal('released'), number, time: timestampSchema }),
   z.strictObject({ kind: z.literal('lost'), number, time: timestampSchema }),
-  /** All numbers up to this one, which another machine may have issued. */
+  /**
+   * Register entry that marks all numbers up to this one as used, because another machine may have
+   * issued them.
+   */
   z.strictObject({
     kind: z.literal('skipped'),
     from: number,
@@ -60,7 +64,7 @@ export interface PackageNumberState extends ReservedPackageNumber {
   readonly receiptSha256: string | undefined
 }
 
-/** The packages of a service by number; released numbers are omitted. */
+/** Packages of a service by number; numbers that were reserved and released again are omitted. */
 export function readPackageNumbers(lines: readonly NumberLine[]): Map<number, PackageNumberState> {
   const found = new Map<number, PackageNumberState>()
   for (const line of lines) {
@@ -105,7 +109,10 @@ function skippedPackageNumber(
   return { kind: 'reserved', number, time, user, ...nothing, ...unknown, state: 'lost' }
 }
 
-/** Numbers used by packages of this code, regardless of the service of the lines. */
+/**
+ * Numbers used by packages with this service code, also if the lines belong to another service
+ * record with the same code.
+ */
 export function numbersOfCode(lines: readonly NumberLine[], code: string): number[] {
   const start = `${code}-`.toLowerCase()
   const ofCode = (folder: string): boolean =>

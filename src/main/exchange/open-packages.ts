@@ -34,8 +34,8 @@ export interface ServicePackages {
   readonly certificates: Certificates
   readonly readOnly: boolean
   /**
-   * Package numbers of a service. Numbers whose outcome a crash before this start left unknown are
-   * resolved first.
+   * Package numbers of a service. Numbers that a crash left without a known outcome before this
+   * start are resolved first.
    */
   readonly numbers: (service: string, now: number) => Promise<Map<number, PackageNumberState>>
   /**
@@ -50,9 +50,9 @@ export interface ServicePackages {
   readonly noteReceived: (entry: ReceivedLine) => Promise<void>
   /** All registers for a backup, without the unit's key. */
   readonly books: () => Promise<PackageRegisters>
-  /** Merges the registers of a backup. */
+  /** Merges the registers of a backup into those of this machine. */
   readonly takeBooks: (there: PackageRegisters) => Promise<void>
-  /** Runs a function under a mutex, so that no two packages take the same number. */
+  /** Runs a function under a mutex, so that two packages never take the same number. */
   readonly inTurn: <T>(run: () => Promise<T>) => Promise<T>
 }
 
@@ -93,8 +93,8 @@ export function openServicePackages({
   const note = (service: string, line: NumberLine): Promise<void> => sent.append(service, [line])
   const settled = new Map<string, Promise<void>>()
   /**
-   * Resolves the open entries once per start, before any number is reserved: an entry that is open
-   * later belongs to a package in progress.
+   * Resolves register entries without a known outcome once per start, before any number is
+   * reserved: an entry that is open later belongs to a package in progress.
    */
   const settleOnce = (service: string, now: number): Promise<void> => {
     const known = settled.get(service)
@@ -106,7 +106,7 @@ export function openServicePackages({
       }
     })
     settled.set(service, settling)
-    // A failed attempt is repeated on the next call.
+    // If resolving fails, it is repeated on the next call.
     settling.catch(() => settled.delete(service))
     return settling
   }
@@ -136,7 +136,8 @@ export function openServicePackages({
       certificates.takeIn(more.certificates)
       for (const [service, lines] of Object.entries(more.numbers)) {
         await sent.append(service, lines)
-        // Open entries of the restored register were in progress on another machine, or earlier.
+        // The restored register may contain open entries of another machine, or of an earlier time,
+        // so they must be resolved again.
         settled.delete(service)
       }
       if (more.received.length > 0) await received.append(receivedLog, more.received)
@@ -146,8 +147,8 @@ export function openServicePackages({
     numbers,
     next: async ({ id, network, code }, now) => {
       const own = nextPackageNumber(await numbers(id, now))
-      // A service that was registered again, or restored from a backup, has another register;
-      // receivers only know the service's code.
+      // All registers of the same service code are read: a service that was registered again, or
+      // restored from a backup, has another register, but receivers only know its code.
       const books = listRegisters(numbersFolder).filter(
         book => book !== id && book.startsWith(`${network}-`)
       )
@@ -219,8 +220,8 @@ export function numberFindings(
   if (numbers.size === 0) {
     return number === 1 ? finding('good', text.first) : finding('note', text.firstLate(number))
   }
-  // Numbers must be consecutive from the first accepted package; earlier numbers are only checked
-  // individually.
+  // Numbers must be consecutive from the first accepted package on; earlier numbers are only
+  // checked one by one.
   const first = mine[0]?.number ?? number
   if (number < first) return finding('note', text.before(number, first))
   const between = Array.from({ length: Math.max(0, number - first) }, (_, place) => first + place)

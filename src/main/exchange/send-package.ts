@@ -17,7 +17,7 @@ import {
 } from './manifest'
 import { writeFolder } from './write-folder'
 
-/** Rows of a package to be sent, stored in a local file. */
+/** Rows of a package to be sent, which are stored in a local file. */
 export interface PackageContent {
   readonly path: string
   readonly rows: number
@@ -26,7 +26,7 @@ export interface PackageContent {
 }
 
 interface PackageSending {
-  /** The folder that the user chose. */
+  /** Folder that the user chose, into which the package is written. */
   readonly into: string
   readonly content: PackageContent
   readonly about: Pick<PackageManifest, 'service' | 'number' | 'voided' | 'period'> & {
@@ -54,7 +54,10 @@ export interface NumberKeeper {
     readonly path: string
     readonly temporary: string
   }) => Promise<void>
-  /** Called if the package was not sent, or if the outcome is unknown. */
+  /**
+   * Called if the package was not sent, or if it is unknown whether it was sent; `isNameless` says
+   * that the folder certainly did not get its final name.
+   */
   readonly undo: (known: { readonly isNameless: boolean }) => Promise<void>
 }
 

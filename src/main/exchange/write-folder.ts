@@ -6,7 +6,7 @@ import { describeFileFault } from '../files/file-fault'
 import { errnoOf } from '../store/disk/errno'
 import { nodeFileSystem } from '../store/disk/file-system'
 
-/** A file of a folder that is being written. */
+/** Access to the files of a folder that is being written. */
 interface WrittenFolder {
   readonly name: string
   readonly size: number
@@ -56,7 +56,7 @@ export async function writeFolder(
       nodeFileSystem.syncFolder(dirname(path))
     } catch (error) {
       // `undo` is called before the temporary folder is deleted, because the existence of that
-      // folder shows that it was not renamed.
+      // folder shows that the package was not renamed.
       await undo?.({ isNameless: !hasName && nameless.has(errnoOf(error) ?? '') })
       throw error
     }

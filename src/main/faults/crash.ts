@@ -1,7 +1,7 @@
 import { textSchema, timestampSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 
-/** Origin of a fault of the program itself. */
+/** Origin of an error of the program itself. */
 const crashKind = z.enum([
   'main',
   'rejection',
@@ -15,7 +15,7 @@ const crashKind = z.enum([
 export type CrashKind = z.infer<typeof crashKind>
 
 /**
- * One fault of the program without personal data: quotations, Vietnamese text, paths and long
+ * One error of the program without personal data: quotations, Vietnamese text, paths and long
  * numbers are removed.
  */
 export const crashEntrySchema = z.strictObject({

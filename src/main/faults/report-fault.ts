@@ -6,7 +6,7 @@ import type { CrashKind } from './crash'
  */
 type RecordFault = (kind: CrashKind, fault: unknown, where?: string) => void
 
-/** Destination of fault reports. */
+/** Destination to which errors of the program are reported. */
 export interface FaultLog {
   readonly note: RecordFault
 }

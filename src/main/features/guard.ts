@@ -23,8 +23,8 @@ import {
 export interface PermissionParts extends ActivityParts, RoleParts {}
 
 /**
- * Throws NOT_ALLOWED with the missing right, the first of several of which one is enough, and
- * records the attempt in the audit log.
+ * Checks a permission; for a list one of its permissions is enough. Throws NOT_ALLOWED with the
+ * missing permission (the first of the list), and records the attempt in the audit log.
  */
 export async function requirePermission(
   context: PermissionParts,
@@ -52,9 +52,10 @@ export function refuseOwnSubmission(
 }
 
 /**
- * The one gate of all calls, in this order: permission of the contract, permission of the input,
- * registration under the id that cancels the call, its queue, the handler, the audit entry. So main
- * also refuses what a page hides, and a refused call neither waits nor cancels anything.
+ * Gate that every call passes, in this order: permission of the contract, permission of the input,
+ * registration under the id that cancels the call, its queue, the handler, the audit entry. The
+ * main process therefore also refuses what a page hides, and a refused call neither waits nor
+ * cancels anything.
  */
 export function guardHandlers(
   context: PermissionParts,
@@ -76,8 +77,8 @@ export function guardHandlers(
   }
 
   /**
-   * Returns the result of a handler without permission, queue or lazy loading in the same tick,
-   * without an extra promise.
+   * Runs a handler without permission, queue or lazy loading in the same tick and returns its
+   * result without an extra promise.
    */
   function guard(name: string, handler: CallHandler<never, unknown>) {
     const isPlain =
@@ -99,8 +100,8 @@ export function guardHandlers(
 }
 
 /**
- * Whether the contract itself names a permission to check, rather than allowing every viewer or
- * leaving the permission to the input.
+ * Whether the contract itself names a permission to check; false if every viewer may call, or if
+ * the input determines the permission.
  */
 function isContractPermission(right: CallPermission): right is Permission {
   return right !== 'everybody' && right !== 'view' && right !== 'byInput'

@@ -19,7 +19,10 @@ import { createServiceHandlers } from './services/handlers'
 import { createConfigurationHandlers } from './settings/configuration-handlers'
 import { createListSettingsHandlers } from './settings/list-handlers'
 
-/** Joins the handlers of all features behind their gate. */
+/**
+ * Joins the handlers of all features and wraps them in the gate that checks permissions and writes
+ * audit entries.
+ */
 export const createHandlers = (context: FeatureContext): CallHandlers =>
   guardHandlers(context, registerHandlers(context))
 
@@ -93,7 +96,10 @@ export function registerHandlers(context: FeatureContext): ConcurrentHandlers<Au
   }
 }
 
-/** Handlers that analyse data: figures, alerts, reports, queries, lineage, search and scenarios. */
+/**
+ * Registers the handlers of features that analyse data: figures, alerts, reports, queries, lineage,
+ * search and scenarios.
+ */
 function registerAnalysisHandlers(context: FeatureContext) {
   return {
     ...createLazyHandlers('analytics', 'ownWork', async () =>

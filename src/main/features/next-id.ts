@@ -12,8 +12,9 @@ export function nextId(prefix: string, records: readonly { readonly id: string }
 }
 
 /**
- * A list including its removed sample records and deleted tables, whose ids stay reserved because
- * their logs and rows remain, and permanently deleted tables, which backups still name.
+ * Returns a list with its removed sample records and deleted tables, whose ids stay reserved
+ * because their logs and rows remain, and with permanently deleted tables, because backups still
+ * name them.
  */
 export function withRemovedRecords<K extends RecordListName>(
   records: Pick<RecordState, 'deletedTables' | 'purgedTables' | 'removedSamples' | K>,

@@ -37,8 +37,8 @@ export class AuditedResult<T> {
 }
 
 /**
- * Result with one audit entry. `afterwards` runs after the entry is written, such as reloading the
- * page.
+ * Result with one audit entry. `afterwards` is run after the entry is written, for example to
+ * reload the page.
  */
 export function audited<T>(
   answer: T,
@@ -85,8 +85,9 @@ type HandlerResult<C extends CallName> = (typeof callContract)[C]['right'] exten
   : AuditedResult<CallOutput<C>>
 
 /**
- * One handler for every call. A changing call without an audit entry does not compile, nor does one
- * without a permission whose contract leaves it to the input.
+ * Type that requires a handler for every call. It does not compile if a changing call has no audit
+ * entry, or if a handler states no permission although the contract leaves the permission to the
+ * input.
  */
 export type AuditingHandlers = {
   readonly [C in CallName]: (typeof callContract)[C]['right'] extends 'byInput'

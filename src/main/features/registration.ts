@@ -9,12 +9,15 @@ import {
 } from '../runtime/async/cancellation-registry'
 import { createKeyedMutex } from '../runtime/async/mutex'
 
-/** Permission required for one input; any of several, of which a refusal names the first. */
+/**
+ * Permission required for one input; for a list, one of its permissions is enough and a refusal
+ * names the first.
+ */
 export type NeededPermission = Permission | readonly [Permission, ...Permission[]]
 
 /** How the calls of a handler can be cancelled by id. */
 interface Cancellation<I, A> {
-  /** Id under which the call can be cancelled; undefined if the page gave none. */
+  /** Returns the id under which the call can be cancelled; undefined if the page gave none. */
   readonly by: (input: I) => string | undefined
   /** Name of the contract call that cancels this call. */
   readonly stoppedBy: CallName
@@ -22,11 +25,11 @@ interface Cancellation<I, A> {
    * Result that a cancelled call returns if its contract has one; otherwise CANCELLED is thrown.
    */
   readonly cancelled?: A
-  /** Message of the CANCELLED error. */
+  /** Message of the CANCELLED error that a cancelled call throws. */
   readonly message?: string
   /**
-   * Whether a result that arrives after the cancellation is discarded; only for calls on whose
-   * result nothing depends.
+   * Whether a result that arrives after the cancellation is discarded; only for calls whose result
+   * nothing else depends on.
    */
   readonly dropsLate?: boolean
   /** Creates the error for a second call under an id that is in use; CONFLICT by default. */
@@ -38,13 +41,16 @@ interface Cancellation<I, A> {
   readonly replaces?: boolean
 }
 
-/** Serial execution of the calls of a queue whose keys are equal. */
+/** Serial queue of a handler: calls with equal keys run one at a time. */
 interface Queue<I> {
   readonly name: string
   readonly by: (input: I) => string
 }
 
-/** Declares that a call cancels the calls of `call` with an id before its own handler runs. */
+/**
+ * Declares that a call cancels the running calls of `call` with the same id before its own handler
+ * runs.
+ */
 interface Stop<I> {
   readonly call: CallName
   readonly by: (input: I) => string | undefined
@@ -58,15 +64,15 @@ interface HandlerDeclaration<I, A> {
 }
 
 /**
- * Why the changing calls of a feature may run concurrently; a call that must not is declared with
- * `serially` or `seriallyBy`. - `oneUpdate`: each call checks and changes its store in one atomic
- * update. - `engineQueue`: the engine has its own queue, because background work changes the same
- * data. - `ownWork`: each call creates something of its own, such as a file or a result, that no
- * other call changes.
+ * Reason why the changing calls of a feature may run concurrently; a call that must not run
+ * concurrently is declared with `serially` or `seriallyBy`. - `oneUpdate`: each call checks and
+ * changes its store in one atomic update. - `engineQueue`: the engine has its own queue, because
+ * background work changes the same data. - `ownWork`: each call creates something of its own, such
+ * as a file or a result, that no other call changes.
  */
 export type ConcurrencyReason = 'oneUpdate' | 'engineQueue' | 'ownWork'
 
-/** Handlers with the reason why each may run concurrently with others. */
+/** Handlers of a feature, each with the reason why it may run concurrently with others. */
 export type ConcurrentHandlers<H> = {
   readonly [C in keyof H]: H[C] & { readonly concurrency: ConcurrencyReason }
 }
@@ -95,7 +101,9 @@ export interface CallHandler<I, A> {
   readonly late?: () => Promise<CallHandler<I, A>>
 }
 
-/** Handler of a call whose contract leaves the permission to the input. */
+/**
+ * Handler of a call whose required permission is determined by its input instead of its contract.
+ */
 export type InputPermissionHandler<I, A> = CallHandler<I, A> & {
   readonly declared: { readonly permission: (input: I) => NeededPermission }
 }
@@ -144,7 +152,8 @@ export function seriallyBy<I, A>(
 }
 
 /**
- * Handler that requires a permission derived from its input, in addition to that of its contract.
+ * Handler that requires a permission derived from its input, in addition to the permission in its
+ * contract.
  */
 export function withInputPermission<I, A, P extends NeededPermission | undefined>(
   permission: (input: I) => P,
@@ -162,8 +171,9 @@ function withDeclaration<I, A, D extends HandlerDeclaration<I, A>>(
 }
 
 /**
- * Runs handlers as declared. A call is registered under its id before it waits in its queue, so
- * that a waiting call can be cancelled too; a cancelled one never starts.
+ * Creates the function that runs handlers as declared. A call is registered under its id before it
+ * waits in its queue, so that a waiting call can be cancelled too; a call that is cancelled while
+ * waiting never starts.
  */
 export function createHandlerRunner(): <I, A>(handler: CallHandler<I, A>, input: I) => Promise<A> {
   const registries = new Map<CallName, CancellationRegistry>()

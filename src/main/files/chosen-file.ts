@@ -1,4 +1,4 @@
-/** Messages for a chosen file that cannot be accepted, whatever its purpose. */
+/** Messages for a file that the user chose and that cannot be accepted, whatever its purpose. */
 export const chosenFileFaults = {
   network: 'Hãy chọn tệp trên máy này, không chọn qua mạng.',
   special: (name: string) => `“${name}” không phải là tệp thường.`,

@@ -51,8 +51,8 @@ const quotedCharacters = /["\r\n,;\t|^~]/
 const inApostrophes = /^'.*'$/s
 
 /**
- * Quotes a cell if RFC 4180 requires it, or if a reader would trim it or take one of its characters
- * for the separator or quote of the file.
+ * Quotes a cell if RFC 4180 requires it, or if a program that reads the file would trim the cell or
+ * take one of its characters for the separator or the quote character.
  */
 export function quotedCell(text: string, separator: string): string {
   const needsQuotes =

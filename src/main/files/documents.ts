@@ -32,7 +32,8 @@ export interface Documents {
    */
   readonly verify: (document: StoredDocument) => Promise<void>
   /**
-   * Stores a document from a package, checked like one chosen by a user; does nothing if it exists.
+   * Stores a document from an exchange package, with the same checks as a document chosen by a
+   * user; does nothing if the document exists.
    */
   readonly adopt: (document: StoredDocument, bytes: Uint8Array) => Promise<void>
   readonly remove: (id: string) => Promise<void>
@@ -152,7 +153,10 @@ async function openSource(path: string, name: string): Promise<FileHandle> {
   }
 }
 
-/** Copies chunk by chunk and returns the SHA-256; rejects a file whose size changes meanwhile. */
+/**
+ * Copies a file chunk by chunk and returns its SHA-256; rejects a file whose size changes during
+ * the copy.
+ */
 async function copy(
   source: FileHandle,
   target: FileHandle,

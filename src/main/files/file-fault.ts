@@ -30,7 +30,7 @@ export function describeFileFault(error: unknown, fileName: string): AppError {
 
 /**
  * Whether the folder accepted the temporary file but refused the final rename: on Windows this
- * means that a program, such as Excel, has the target open.
+ * means that a program, such as Excel, holds the target file open.
  */
 function isHeld(error: unknown): boolean {
   const isRename = error instanceof Error && 'syscall' in error && error.syscall === 'rename'

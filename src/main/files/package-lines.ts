@@ -1,4 +1,4 @@
-/** Value types in packages. */
+/** Types of the values in an exchange package. */
 export type PackageFieldType =
   | 'text'
   | 'integer'
@@ -9,8 +9,8 @@ export type PackageFieldType =
   | 'boolean'
 
 /**
- * Column of a package: `name` consists of unaccented letters, digits and `_`, so that it is a valid
- * XML element name.
+ * Column of an exchange package: `name` consists of unaccented letters, digits and `_`, so that it
+ * is a valid XML element name.
  */
 export interface PackageField {
   readonly name: string
@@ -115,7 +115,9 @@ export const escapeXml = (text: string): string =>
 
 const signs = new Map(Object.entries(entities).map(([sign, entity]) => [entity, sign]))
 
-/** Decodes escaped XML text; undefined if it contains what `escapeXml` never writes. */
+/**
+ * Decodes escaped XML text; undefined if the text contains anything that `escapeXml` never writes.
+ */
 export function unescapeXml(text: string): string | undefined {
   if (/[<>"\t\n\r]/.test(text)) return undefined
   let isSound = true

@@ -10,11 +10,14 @@ interface SaveFileRequest {
   /** Proposed name without folder; the user decides in the dialog. */
   readonly proposedName: string
   readonly kind: { readonly name: string; readonly extension: string }
-  /** Returns the number of rows of the file; called during writing and at the end. */
+  /**
+   * Returns the number of rows in the file; called during writing for the progress and at the end
+   * for the result.
+   */
   readonly count: () => number
   /** Name of the job in progress messages; without a name, none are published. */
   readonly job?: string | undefined
-  /** Cancels the saving and deletes the written part. */
+  /** Signal that cancels the saving; the part written so far is then deleted. */
   readonly signal?: AbortSignal
 }
 
@@ -35,7 +38,7 @@ interface FillRequest extends SaveFileRequest {
   ) => Promise<void>
 }
 
-/** File kind of an exported table. */
+/** File type offered by the save dialog for an exported table. */
 export const csvFileKind: SaveRequest['kind'] = { name: 'CSV', extension: '.csv' }
 
 export interface FileSaver {
@@ -127,8 +130,8 @@ type Fill = (part: string) => Promise<void>
 type SavedFileContent = AsyncIterable<string | Uint8Array> | Iterable<string> | Fill
 
 /**
- * Another process may keep the part file open for a moment after its cancellation, and Windows
- * cannot delete it before.
+ * After its cancellation another process may hold the part file open for a moment, and Windows
+ * cannot delete an open file, so the deletion is retried.
  */
 const letGo = { force: true, maxRetries: 25, retryDelay: 100 } as const
 
@@ -182,8 +185,8 @@ async function refuseOddTarget(path: string): Promise<void> {
 }
 
 /**
- * Path to write, with its extension. Throws AppError if the dialog could not have asked about
- * replacing it (F41).
+ * Path to write, with the extension added if it is missing. Throws AppError if a file with the
+ * extended name exists, because the dialog has not confirmed its replacement (F41).
  */
 async function withExtension(chosen: string, extension: string): Promise<string> {
   if (!isAbsolute(chosen)) throw new AppError('NOT_FOUND', 'Vui lòng chọn lại nơi lưu tệp.')
@@ -195,7 +198,9 @@ async function withExtension(chosen: string, extension: string): Promise<string>
   return path
 }
 
-/** Matches reserved Windows names; only the part up to the first dot counts. */
+/**
+ * Matches reserved Windows device names; only the part of a file name up to the first dot counts.
+ */
 const reserved = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?=[ .]|$)/i
 /**
  * Maximum length of a file name in bytes; Linux allows 255, and a Vietnamese letter may need three.

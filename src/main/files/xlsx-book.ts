@@ -93,7 +93,7 @@ function sheetXml({ columns, rows }: BookSheet): string {
   ].join('')
 }
 
-/** Note cells contain sentences, so they wrap. */
+/** Note cells contain whole sentences, so their style wraps lines. */
 const wrapped = (cell: SheetCell): string =>
   typeof cell === 'string' ? formatXlsxTextCell(cell, xlsxCellStyles.note) : formatXlsxCell(cell)
 

@@ -23,12 +23,12 @@ const longestCell = 32_767
 const mostDigits = 15
 
 /**
- * Serial number of 1970-01-01 in spreadsheets; their calendar has a nonexistent 29/02/1900, so it
- * is valid from 01/03/1900 on.
+ * Serial number of 1970-01-01 in spreadsheets. Their calendar contains 29/02/1900, which never
+ * existed, so counting from this number is only correct from 01/03/1900 on.
  */
 const dayZero = 25_569
 const firstSoundDay = 61
-/** Serial number of 31/12/9999. */
+/** Serial number of 31/12/9999, the last day that spreadsheets support. */
 const lastDay = 2_958_465
 const dayLength = 86_400_000
 
@@ -93,8 +93,8 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /**
- * Escapes characters invalid in XML in the format's own notation, "_x0007_", and text that looks
- * like that notation.
+ * Escapes characters that are invalid in XML, and text that looks escaped already, in the notation
+ * of the format: "_x0007_".
  */
 export function escapeXlsxText(text: string): string {
   const whole = text.isWellFormed() ? text : text.toWellFormed()

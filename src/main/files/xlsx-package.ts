@@ -24,8 +24,9 @@ const propertiesPart = (columnTypes: string): [path: string, xml: string] => [
 export const sheetPath = (place: number): string => `xl/worksheets/sheet${place + 1}.xml`
 
 /**
- * Path and content of every part of a workbook except its sheets, which have these names.
- * `columnTypes`, the result of `formatTypes` for the only sheet, becomes a property.
+ * Path and content of every part of a workbook except its sheets, which have the given names.
+ * `columnTypes`, the result of `formatTypes` for the only sheet, becomes a property of the
+ * workbook.
  */
 export function buildXlsxPackageParts(
   sheets: readonly string[],

@@ -88,12 +88,15 @@ async function* withFirst<T>(first: T, rest: AsyncIterator<T>): AsyncGenerator<T
   yield* { [Symbol.asyncIterator]: () => rest }
 }
 
-/** Column widths, which the format requires before all rows (ECMA-376, CT_Worksheet). */
+/**
+ * Column widths; they are computed before the rows are written, because the format places them
+ * first (ECMA-376, CT_Worksheet).
+ */
 function colsXml(titles: readonly string[], rows: readonly (readonly SheetCell[])[]): string {
   if (titles.length === 0) return ''
   const measured = rows.slice(0, measuredRows)
   const cols = titles.map((title, place) => {
-    // The header is bold and therefore wider.
+    // The header's length is increased, because bold text is wider.
     const longest = measured.reduce(
       (most, row) => Math.max(most, lengthOf(row[place] ?? null)),
       title.length * 1.1

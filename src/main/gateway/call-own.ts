@@ -26,8 +26,8 @@ export async function callOwnGateway(
 ): Promise<OwnGatewayResponse> {
   const everywhere = address === '0.0.0.0' || address === '::'
   const host = everywhere ? gatewayDefaults.address : address
-  // A gateway on all addresses accepts any address of this machine, and any name of its
-  // certificate, as host name.
+  // If the gateway listens on all addresses, another address of this machine is used as host name,
+  // because the gateway accepts any of them and any name of its certificate.
   const name = everywhere ? (ownAddresses()[1] ?? host) : address
   const named = `${name.includes(':') ? `[${name}]` : name}:${port}`
   const socket = certificate ? await connectTls(host, port, certificate.fingerprint) : undefined
@@ -65,8 +65,8 @@ export async function callOwnGateway(
 }
 
 /**
- * TLS connection that identifies the gateway's own certificate by its fingerprint; the issuer is
- * irrelevant on this machine. Nothing is sent to a server with another certificate.
+ * Opens a TLS connection and identifies the gateway's own certificate by its fingerprint,
+ * regardless of the issuer. Nothing is sent to a server with another certificate.
  */
 function connectTls(host: string, port: number, fingerprint: string): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {

@@ -43,7 +43,7 @@ export interface Gateway {
   resume(): Promise<void>
   /** Resolves when the gateway serves calls according to the current records. */
   settle(): Promise<void>
-  /** Makes one real call from this machine. Throws AppError. */
+  /** Makes one real call to the gateway from this machine. Throws AppError. */
   call(path: string, headers: Readonly<Record<string, string>>): Promise<OwnGatewayResponse>
   /** Time of the last use of a key; undefined if it was never used. */
   lastUsed(api: string, key: string): number | undefined

@@ -62,7 +62,8 @@ export function openGatewayProcess(
   let last = 0
   let isWanted = true
   let hasListened = false
-  // A caller that only stops the process does not await the port.
+  // The rejection is marked as handled, because a caller that only stops the process does not await
+  // the port.
   listening.promise.catch(() => undefined)
 
   function end(): void {
@@ -77,7 +78,7 @@ export function openGatewayProcess(
   }
   function onMessage(message: unknown) {
     const parsed = fromGatewaySchema.safeParse(message)
-    // A process that sends invalid messages is not a gateway.
+    // A process that sends invalid messages is not our gateway process, so it is killed.
     if (!parsed.success) return void (isWanted && child.kill())
     const told = parsed.data
     switch (told.kind) {

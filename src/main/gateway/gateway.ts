@@ -32,8 +32,8 @@ export function createGateway(parts: GatewayParts): Gateway {
   const { state, tell } = page
   const crashes = createCrashCount()
   /**
-   * The most recent request to switch on or off, by the user or by the state of the last run. A
-   * start that is still queued is abandoned if this value has changed meanwhile.
+   * Whether the user, or the state of the last run, most recently requested the gateway to be on. A
+   * queued start is abandoned if this value has become false.
    */
   let shallBeOn = false
 
@@ -44,7 +44,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     const calls = { parts, page, uses, onDeath: (code: number) => void died(code) }
     const process = startGatewayProcess(calls, opening, await routesNow(parts, granted))
     running = process
-    // The routes may have changed since they were read, so they are sent again.
+    // The routes are sent again, because they may have changed since they were read.
     void refresh()
     await process.listening.catch((error: unknown) => {
       running = undefined
@@ -151,7 +151,7 @@ async function changeStopped(
 function createCrashCount() {
   let times: number[] = []
   return {
-    /** Counts one more crash; returns whether the gateway stays off. */
+    /** Counts one more crash; returns whether there were so many that the gateway stays off. */
     isMany(): boolean {
       const now = performance.now()
       times = [...times.filter(time => now - time < deathsWithin), now]
@@ -179,7 +179,7 @@ async function grantTemporaryKey(
   }
 }
 
-/** The current routes; they are read again if tables or APIs changed meanwhile. */
+/** Returns the current routes; reads them again if tables or APIs changed while they were read. */
 async function routesNow(
   { records, tables }: GatewayParts,
   granted: ReadonlyMap<string, RouteKey[]>
@@ -187,7 +187,8 @@ async function routesNow(
   for (;;) {
     const before = records.read()
     const routes = await buildGatewayRoutes({ records: before, tables, granted })
-    // The records are read again, because sample rows may just have been written, or a key revoked.
+    // The records are compared with those read before: sample rows may have been written meanwhile,
+    // or a key revoked.
     const { apis, dataMarts } = records.read()
     if (dataMarts === before.dataMarts && apis === before.apis) return routes
   }

@@ -25,7 +25,8 @@ export function createTlsIdentityStore(
       const { certificate } = local.read()
       if (!certificate) return null
       const { sealed, ...view } = certificate
-      // A key that was only in memory is lost when the program exits.
+      // The certificate counts as missing if its key was only in memory, because that key is lost
+      // when the program exits.
       return sealed === '' && !spoken ? null : view
     },
     /** Stores the certificate. Throws AppError if its public properties cannot be written. */
@@ -43,7 +44,7 @@ export function createTlsIdentityStore(
         spoken = JSON.parse(JSON.stringify(read)) as TlsIdentity
         return spoken
       } catch {
-        // A key store that was reset cannot unseal the certificate's key.
+        // The result is null if a key store that was reset cannot unseal the certificate's key.
         return null
       }
     },

@@ -24,7 +24,7 @@ export function formatAccessLogLine({
   return `${open},"c":"${digits(open)}"}\n`
 }
 
-/** Whether a line, without its line feed, was written completely. */
+/** Whether a log line, without its line feed, was written completely. */
 export function isWholeLine(line: string): boolean {
   const found = /^(.*),"c":"([0-9a-f]{8})"\}$/s.exec(line)
   return found !== null && digits(found[1] ?? '') === found[2]

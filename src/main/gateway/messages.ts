@@ -7,7 +7,7 @@ import type { ResultTable } from '../sql/answer/answer-table'
 import type { EngineOptions } from '../warehouse/engine/messages'
 import type { Route } from './route'
 
-/** The rows of a table in one generation. */
+/** Rows of a table in one generation, as the gateway process reads them. */
 export interface RouteTableRows {
   readonly id: string
   readonly path: string
@@ -16,7 +16,7 @@ export interface RouteTableRows {
   readonly rows: number
 }
 
-/** Source of an API's rows; `none`: nothing is available. */
+/** Source of the rows that an API returns; `none`: no rows are available. */
 export type RouteSource =
   | {
       readonly kind: 'table'
@@ -28,9 +28,12 @@ export type RouteSource =
       readonly current: string
       readonly generations: readonly RouteTableRows[]
     }
-  /** Rows of a query. `basis` changes with the rows of the tables that the query reads. */
+  /**
+   * Rows computed by a published query. `basis` changes with the rows of the tables that the query
+   * reads.
+   */
   | { readonly kind: 'query'; readonly basis: string }
-  /** A query that a remote server executes: its rows are only known with each result. */
+  /** Rows computed by a query on a remote server; their identity is only known with each result. */
   | { readonly kind: 'place' }
   | { readonly kind: 'none' }
 
@@ -70,8 +73,8 @@ export interface GatewayLimits {
   /** Maximum bytes of the request line and headers. */
   readonly headerBytes: number
   /**
-   * Timeout of all statements of a call including queueing, and of the preparation by the main
-   * process.
+   * Timeout in milliseconds of all statements of a call including their time in the queue, and of
+   * the preparation of results by the main process.
    */
   readonly statement: number
 }
@@ -106,8 +109,8 @@ export interface GatewayOptions {
   readonly tls: TlsIdentity | null
   readonly limits: GatewayLimits
   /**
-   * The latest time that this program has observed, so that setting the clock back does not
-   * reactivate an expired key.
+   * Latest time that this program has ever observed, so that setting the clock back does not make
+   * an expired key valid again.
    */
   readonly latest: number
 }
@@ -130,7 +133,7 @@ export type ToGateway =
 
 export const fromGatewaySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('listening'), port: z.int() }),
-  /** The gateway cannot listen; its process exits. */
+  /** Message that the gateway cannot listen; its process exits afterwards. */
   z.strictObject({ kind: z.literal('failed'), code: z.string(), words: z.string() }),
   z.strictObject({ kind: z.literal('taken'), id: z.int() }),
   z.strictObject({

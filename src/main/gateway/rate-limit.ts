@@ -16,7 +16,10 @@ export interface RateLimitDecision {
  */
 export class SlidingLimit {
   #limit: number
-  /** Times of the allowed calls, oldest first; those before `#first` have left the window. */
+  /**
+   * Times of the allowed calls, oldest first; entries before the index `#first` have left the
+   * window.
+   */
   #times: number[] = []
   #first = 0
 
@@ -24,7 +27,9 @@ export class SlidingLimit {
     this.#limit = limit
   }
 
-  /** Calls allowed before the change also count under the new limit. */
+  /**
+   * Changes the limit; calls that were allowed before the change also count under the new limit.
+   */
   changeTo(limit: number): void {
     this.#limit = limit
   }

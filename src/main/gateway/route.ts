@@ -8,13 +8,16 @@ import type { DataType } from '@shared/model/data-mart/data-types'
 /** A column that an API returns. */
 export interface RouteColumn extends MartColumn {
   /**
-   * Whether the column is a figure of groups of persons, which may be suppressed and is then
-   * returned as text.
+   * Whether the column is a figure about groups of persons: it may be suppressed for a small group
+   * and is then returned as text.
    */
   readonly small: boolean
 }
 
-/** A filter written as `name=value`; its column need not be among the returned ones. */
+/**
+ * Filter of an API, written as `name=value` in the URL; its column need not be among the returned
+ * ones.
+ */
 interface RouteFilter {
   readonly name: string
   readonly column: string
@@ -32,7 +35,8 @@ export interface Route {
   /** Mandatory parameters of the query behind the route. */
   readonly parameters: readonly { readonly name: string; readonly type: DataType }[]
   /**
-   * Revision that changes whenever a field above would cause another response for the same rows.
+   * Hash that changes whenever one of the fields above changes in a way that would produce another
+   * response for the same rows.
    */
   readonly revision: string
 }
@@ -67,7 +71,7 @@ export const filterValueFormats: Readonly<Record<DataType, string>> = {
   datetime: 'ngày dạng 2026-11-20 hoặc thời điểm dạng 2026-11-20T08:30:00+07:00'
 }
 
-/** Filter names of the specification whose table column has another name. */
+/** Filter names in the specification whose table column has another name, by filter name. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   don_vi: ['ma_don_vi', 'ten_don_vi', 'don_vi_quan_ly']
 }

@@ -66,7 +66,10 @@ export async function buildGatewayRoutes({
   }
 }
 
-/** Key of the table generations from which a result would be computed now. */
+/**
+ * Key of the current table generations, which identifies the rows that a result would be computed
+ * from now.
+ */
 export function currentGenerationsKey(
   names: readonly string[],
   tables: readonly DataMart[]
@@ -79,8 +82,8 @@ export function currentGenerationsKey(
 }
 
 /**
- * The current rows of a table, which are generated first for a sample table, and its older stored
- * generations.
+ * Opens the current rows of a table, which are generated first for a sample table, and its older
+ * stored generations.
  */
 async function openRouteTable(
   tables: Pick<WarehouseTables, 'open'>,
@@ -100,7 +103,8 @@ async function openRouteTable(
     }
     return { kind: 'table', table: table.name, current: current.id, generations }
   } catch {
-    // The error is shown on the page of the table; here the API has no rows.
+    // The error is ignored here, because the page of the table shows it; the API has no rows
+    // meanwhile.
     return { kind: 'none' }
   }
 }

@@ -46,8 +46,8 @@ export function createSettingsCalls(
 }
 
 /**
- * The TLS identity with which the gateway listens; null if it listens on this machine only and has
- * none. Throws AppError.
+ * TLS identity with which the gateway listens; null if the gateway listens on this machine only and
+ * has no certificate. Throws AppError.
  */
 export async function findUsableTlsIdentity(
   local: Local,
@@ -57,8 +57,8 @@ export async function findUsableTlsIdentity(
   const { address, certificate, latest } = local.read()
   const tls = certificate ? await identities.identity() : null
   if (certificate && !tls) throw new AppError('CONFLICT', gatewayStateMessages.certificateLost)
-  // The latest observed time is used too, because the system clock may be set back; a certificate
-  // that was expired stays expired.
+  // The later of current time and latest observed time is used, so that an expired certificate
+  // stays expired if the system clock is set back.
   if (tls) parseTlsIdentity(tls, Math.max(clock.now(), latest))
   if (!isLoopback(address) && !tls)
     throw new AppError('CONFLICT', gatewayStateMessages.needsCertificate)

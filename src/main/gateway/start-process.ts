@@ -12,7 +12,9 @@ import type { createKeyUseTimes } from './uses'
 export const errorMessageOf = (error: unknown): string =>
   error instanceof Error ? error.message : ''
 
-/** Logs why the gateway cannot listen on the port; returns the error for the page. */
+/**
+ * Logs the reason why the gateway cannot listen on the port; returns the error that the page shows.
+ */
 export function listenFault({ note }: GatewayParts, error: unknown, port: number): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   note(`${code} ${errorMessageOf(error)}`)

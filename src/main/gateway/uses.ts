@@ -1,8 +1,8 @@
 import type { openLocalSettings } from './local-settings'
 
 /**
- * Interval in milliseconds between two writes; the log has every call, and this is only for
- * display.
+ * Interval in milliseconds between two writes of the last-use times; the access log has every call,
+ * and these times are only displayed.
  */
 const writeEvery = 60_000
 
@@ -15,7 +15,7 @@ export function createKeyUseTimes(local: ReturnType<typeof openLocalSettings>) {
     try {
       local.update({ uses, latest })
     } catch {
-      // After a failed write, the next write includes the same times.
+      // The error is ignored, because the next write includes the same times.
     }
   }
   return {

@@ -11,7 +11,7 @@ const left = new Map<string, Promise<void>>()
 export const hasPendingDiskCall = (path: string): boolean => left.has(path)
 
 export interface DiskCallLimits {
-  /** Signal that ends the wait, not the disk call. */
+  /** Signal that ends the wait for the disk call, not the call itself. */
   readonly signal?: AbortSignal
   readonly patience?: number
 }

@@ -12,7 +12,7 @@ import { countNumberingLines, recordsExaminedBelowHeader } from './header-lines'
 import { importFault } from './import-fault'
 import type { TableShape } from './table-shape'
 
-/** User's choice of where a table lies in the file. */
+/** Lines of the file that the user chose as header and first row of the table. */
 export type TableChoice = Pick<ReadingOptions, 'firstLine' | 'header' | 'headerLines'>
 
 /** Indexes of the header records and of the first row; `to` and `body` are exclusive. */
@@ -37,7 +37,8 @@ export const isTableChosen = ({ firstLine, headerLines }: TableChoice): boolean 
 
 /**
  * Positions of the header and the rows among the records, from line numbers chosen by the user;
- * `guess` fills what is left open. Throws AppError if a chosen line does not exist.
+ * `guess` supplies the positions that the user did not choose. Throws AppError if a chosen line
+ * does not exist.
  */
 export function chosenRecords(
   lines: readonly number[],
@@ -83,7 +84,8 @@ export function chosenTable(
     { from: guess.above, to: guessed, body: guessed + guess.numbering }
   )
   const { from, to } = found
-  // If the user chose only the end of the header, the line below it may still number the columns.
+  // If the user chose only the last line of the header, the line below may still be one that
+  // numbers the columns.
   const isOpen = choice.headerLines !== undefined && choice.firstLine === undefined
   const body =
     isOpen && to > from ? to + Math.min(1, countNumberingLines(records, to + 1)) : found.body

@@ -1,6 +1,9 @@
 import { cellClassOf } from './value-class'
 
-/** Value class of each column; undefined for a column of words, or of no uniform class. */
+/**
+ * Class of values (number, day, time, truth value, text of one shape) of each column; undefined for
+ * a column of words, or without a dominant class.
+ */
 export type ColumnClasses = readonly (string | undefined)[]
 
 const untold = new Set(['blank', 'none', 'word'])
@@ -11,7 +14,8 @@ export function columnValueClassesOf(
   width: number,
   isBody = false
 ): ColumnClasses {
-  // In a short sample the first record is more likely a title line than values.
+  // The first record of a short sample is not counted, because it is more likely a title line than
+  // a row of values.
   const mayHead = !isBody && records.length > 1 && records.length <= 10
   const body = mayHead ? records.slice(1) : records
   return Array.from({ length: width }, (_, place) => {
@@ -36,9 +40,9 @@ export function columnValueClassesOf(
 const strong: ReadonlySet<string | undefined> = new Set(['number', 'day', 'time', 'truth'])
 export const isDistinctiveValueClass = (own: string | undefined): boolean => strong.has(own)
 
-/** Agreement of a record's cells with the classes of their columns. */
+/** How well the cells of a record agree with the value classes of their columns. */
 interface RecordClassFit {
-  /** Number of cells that match the class of their column. */
+  /** Number of cells whose value class equals that of their column. */
   readonly hits: number
   /** Number of cells of another class in a column of numbers, days, times or booleans. */
   readonly misses: number

@@ -18,10 +18,11 @@ export interface ColumnCounts {
   filled: number
   sample: string
   /**
-   * First values of each kind; which of them are exceptions to the type is only known at the end.
+   * First values of each kind; only after all values are counted it is known which of them are
+   * exceptions to the column's type.
    */
   readonly examples: Map<ValueKind, ValueExample[]>
-  /** Frequency of each “no value” marker in the column. */
+  /** Frequency of each “no value” marker, such as a dash, in the column. */
   readonly signs: Map<string, number>
   bracketed: number
   percents: number
@@ -30,7 +31,7 @@ export interface ColumnCounts {
   endsWithZero: boolean
 }
 
-/** Counts how the values of a column would be read in each type. */
+/** Counts for each data type how many values of a column could be read as that type. */
 export function typeReadingsOf(
   { counts, filled, signs, examples }: ColumnCounts,
   numbers: NumberNotation
@@ -46,7 +47,10 @@ export function typeReadingsOf(
   return { filled, signed, signs: [...signs.keys()], fits }
 }
 
-/** Notation of a type's values in a column; undefined if the type alone determines it. */
+/**
+ * Notation in which the values of a type are written in a column (such as day first); undefined if
+ * the type alone determines it.
+ */
 function styleOf(type: NonTextType, counts: ColumnCounts['counts'], numbers: NumberNotation) {
   if (type === 'boolean') return null
   if (type === 'date' || type === 'datetime') return dateNotationOf(counts)

@@ -5,15 +5,15 @@ import { createRecordReader } from './record-reader'
 import { cellClassOf } from './value-class'
 import { type ValueKind, valueKindOf } from './value-kinds'
 
-/** Non-blank record of the sample. */
+/** Record of the file's sample that is not blank. */
 export interface SampleRecord {
   readonly cells: readonly string[]
   readonly line: number
-  /** Whether a blank line, or one of separators only, precedes the record. */
+  /** Whether the line before the record is blank or has only separators. */
   readonly isAfterBlank: boolean
 }
 
-/** Result of parsing the sample in one dialect. */
+/** Result of parsing the sample with one CSV dialect (separator, quote, escape). */
 export interface DialectGuess {
   readonly dialect: CsvDialect
   readonly records: readonly SampleRecord[]
@@ -22,8 +22,8 @@ export interface DialectGuess {
   /** Share of the records that have the most frequent width. */
   readonly share: number
   /**
-   * Score: higher if more lines have the same number of cells, and for more cells; unreadable lines
-   * count as deviating.
+   * Score of the dialect: higher if more lines have the same number of cells, and if that number is
+   * larger; unreadable lines count as having another number.
    */
   readonly score: number
   /** Number of lines with invalid quoting. */
@@ -44,8 +44,8 @@ interface ChosenDialect {
 }
 
 /**
- * Dialect that splits most lines of a text into the same number of cells; undefined if none does so
- * for half of them.
+ * Finds the CSV dialect that splits most lines of a text into the same number of cells; undefined
+ * if no dialect does so for half of the lines.
  */
 export function findBestDialect(text: string, given: ChosenDialect): DialectGuess | undefined {
   const separators = given.separator === undefined ? candidates : [given.separator]
@@ -62,8 +62,8 @@ export function findBestDialect(text: string, given: ChosenDialect): DialectGues
   if (below) return below
   const spaced = guessDialectWithQuotes(text, ' ', lineBreak, given)
   if (isBlankSeparated(spaced)) return spaced
-  // In a single column the separator occurs only within quotes or as an ordinary character, so the
-  // one that splits the fewest lines wins.
+  // In a file of one column a separator occurs only within quotes or as an ordinary character, so
+  // the separator that splits the fewest lines is chosen.
   const list = looks
     .toSorted((left, right) => preferred(right) - preferred(left))
     .reduce((left, right) => (wholeLines(right) > wholeLines(left) ? right : left))
@@ -71,8 +71,8 @@ export function findBestDialect(text: string, given: ChosenDialect): DialectGues
 }
 
 /**
- * Guess with the highest score. If its first record has one cell, a separator that gives all lines
- * the same number of cells takes precedence, because cells may contain lists.
+ * Guess with the highest score. If the first record of that guess has one cell, a separator that
+ * gives all lines the same number of cells takes precedence, because cells may contain lists.
  */
 function bestDialectGuess(looks: readonly DialectGuess[]): DialectGuess {
   const best = looks.reduce((left, right) => (right.score > left.score ? right : left))
@@ -81,15 +81,15 @@ function bestDialectGuess(looks: readonly DialectGuess[]): DialectGuess {
 }
 
 /**
- * Whether the sample is a title of one cell above a single row; an apparent separator in that row
- * is then part of its text.
+ * Whether the sample is a title of one cell above a single row; a separator that seems to occur in
+ * that row is then part of its text.
  */
 const isSoleRowBelowOneTitle = ({ records }: DialectGuess): boolean =>
   records.length === 2 && records[0]?.cells.length === 1
 
 /**
- * Line break of a text. CR ends lines if LF does not: LF then occurs only in quoted cells (Excel
- * for Mac). Unbalanced quotes make the test inconclusive.
+ * Detects the line break of a text. CR ends lines if LF does not: LF then occurs only in quoted
+ * cells (Excel for Mac). Unbalanced quotes make the test inconclusive.
  */
 function lineBreakOf(text: string): '\n' | '\r' {
   if (!text.includes('\n')) return '\r'
@@ -127,8 +127,9 @@ function guessDialectWithQuotes(
 }
 
 /**
- * Whether a guess with the same separator is better: it explains more lines, or it treats the
- * apostrophes around cells as quotes, unless other cells are enclosed by double quotes.
+ * Whether a dialect guess with the same separator is better than the best so far: it parses more
+ * lines, or it treats the apostrophes around cells as quotes, unless other cells are enclosed by
+ * double quotes.
  */
 function isBetterDialectGuess(look: DialectGuess, best: DialectGuess): boolean {
   if (look.dialect.quote !== best.dialect.quote) {
@@ -139,8 +140,8 @@ function isBetterDialectGuess(look: DialectGuess, best: DialectGuess): boolean {
 }
 
 /**
- * Whether at least two cells begin with a quote character, and nearly as many end with it. Cells
- * that consist of two such characters alone are no evidence.
+ * Whether at least two cells begin with the quote character, and nearly as many end with it. Cells
+ * that consist only of two quote characters do not count.
  */
 function areCellsEnclosedBy(sign: string, { records }: DialectGuess): boolean {
   let opened = 0
@@ -198,27 +199,28 @@ export function commonRecordWidth(records: readonly SampleRecord[]): number {
   let width = 1
   for (const [cells, count] of widths) {
     const most = widths.get(width) ?? 0
-    // If a header and its only row differ, the row determines the number of columns.
+    // Of equally frequent widths in a short sample the larger one is used: if a header and its only
+    // row differ, the row should determine the number of columns.
     const isWider = records.length <= 4 ? cells > width : width === 1
     if (count > most || (count === most && isWider)) width = cells
   }
   return width
 }
 
-/** Whether nearly all lines have many cells, though not equally many. */
+/** Whether nearly all lines have several cells but their numbers of cells differ. */
 function isRagged({ records, width, share }: DialectGuess): boolean {
   const many = records.filter(({ cells }) => cells.length >= 4).length
   return width >= 4 && share >= 0.25 && many >= records.length * 0.95
 }
 
 /**
- * Table below a longer introduction of plain lines: at least three consecutive lines of equal width
- * with numbers or days.
+ * Finds a table below a longer introduction of plain lines: at least three consecutive lines of
+ * equal width with numbers or days.
  */
 function tableBelow(look: DialectGuess): DialectGuess | undefined {
   const first = look.records.findIndex(({ cells }) => cells.length > 1)
   const rows = look.records.slice(Math.max(0, first))
-  // The header may have one cell more or fewer than the rows.
+  // The width is that of the rows, because the header may have one cell more or fewer.
   const width = rows[1]?.cells.length ?? 1
   const own = rows.filter(({ cells }) => cells.length === width).map(({ cells }) => cells)
   const isTable =
@@ -230,8 +232,8 @@ function tableBelow(look: DialectGuess): DialectGuess | undefined {
 }
 
 /**
- * Rank of a separator among those of this program's exports, which use commas or semicolons; only
- * these exports contain its formula guard.
+ * Preference of a separator for files exported by this program, which use commas or semicolons;
+ * only such files contain its formula guard.
  */
 const preferred = ({ dialect }: DialectGuess): number => [',', ';'].indexOf(dialect.separator)
 
@@ -239,7 +241,7 @@ const preferred = ({ dialect }: DialectGuess): number => [',', ';'].indexOf(dial
 const wholeLines = ({ records, faults }: DialectGuess): number =>
   records.filter(({ cells }) => cells.length === 1).length / (records.length + faults)
 
-/** Whether a single column is a list, not sentences. */
+/** Whether a file with a single column is a list of values and not running text. */
 function isSingleColumnList({ records }: DialectGuess): boolean {
   const long = records.filter(({ cells }) => cells.join(' ').split(/\s+/).length > 12).length
   return records.length > 1 && long * 5 < records.length

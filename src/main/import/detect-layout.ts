@@ -10,7 +10,10 @@ import type { TableEndChoice } from './left-out-end'
 import { repairRecord } from './repair-record'
 import type { TableShape } from './table-shape'
 
-/** Whether cells of a file may carry the guard that this program writes before formulas. */
+/**
+ * Whether the cells of a file may contain the apostrophe that this program's exports put before
+ * formulas.
+ */
 export const canHaveFormulaGuards = ({ separator }: CsvDialect): boolean =>
   separator === ',' || separator === ';'
 
@@ -26,7 +29,7 @@ export interface CsvLayout {
   /** Characters to skip at the start: a line such as “sep=;”, an instruction to Excel. */
   readonly prologue: number
   readonly table: TableShape
-  /** End of the rows as chosen by the user. */
+  /** End of the table's rows, as the user chose it. */
   readonly end: TableEndChoice
   readonly records: readonly SampleRecord[]
   /** First lines of the file, unchanged. */
@@ -55,7 +58,8 @@ export function detectLayout(sample: string, choice: ReadingOptions): CsvLayout 
     head: firstLines(sample, dialect.lineBreak)
   }
   if (isTableChosen(choice)) {
-    // The chosen lines may belong to another table of the file, so no record is dropped.
+    // If the user chose lines, no record is dropped, because the lines may belong to another table
+    // of the file.
     const { records, width } = look
     const table = chosenTable(records, width, choice, prologue > 0 ? 1 : 0)
     return { ...found, records, table }
@@ -67,7 +71,8 @@ export function detectLayout(sample: string, choice: ReadingOptions): CsvLayout 
 
 function firstLines(sample: string, lineBreak: string): string[] {
   const lines = sample.split(lineBreak, fileProfileLimits.rawLines)
-  // A trailing line end is not followed by an empty line.
+  // The last line is dropped if it is empty, because a line end at the end of a file is not
+  // followed by a line.
   if (lines.length < fileProfileLimits.rawLines && lines.at(-1) === '') lines.pop()
   return lines
 }
@@ -81,8 +86,8 @@ const withoutGuards = (look: DialectGuess): DialectGuess => ({
 })
 
 /**
- * Records of the first table, if most of the sample belongs to a second one of another width below
- * it.
+ * Records of the first table, if most of the sample belongs to a second table of another width
+ * below it.
  */
 function firstTable({ records, width }: DialectGuess): Pick<DialectGuess, 'records' | 'width'> {
   const all = { records, width }
@@ -100,8 +105,8 @@ function firstTable({ records, width }: DialectGuess): Pick<DialectGuess, 'recor
 }
 
 /**
- * Header whose titles use another separator than the rows, if splitting by it gives as many titles
- * as there are columns.
+ * Replaces a header whose titles use another separator than the rows, if splitting it by that
+ * separator gives as many titles as there are columns.
  */
 function withDividedHeader(
   records: readonly SampleRecord[],

@@ -47,8 +47,8 @@ export function withColumnFilling(
   return {
     ...shape,
     isLastEmpty: !rows.some(isFilled(shape.width - 1)),
-    // A few rows prove nothing about filled columns, and a line with one separator too many is not
-    // a row.
+    // Whether a column is always filled is only decided from enough rows, and a line with one
+    // separator too many does not count as a row.
     isAlwaysFilled: Array.from({ length: shape.width }, (_, place) => {
       const own = rows.filter(({ cells }) => cells.length === width)
       return own.length > 2 && own.every(isFilled(place))
@@ -168,8 +168,8 @@ function firstValueRecord(
     Math.abs(cells.length - width) <= 1 && isValueRecord(cells, classes)
   for (const [place, record] of records.entries()) {
     if (place < from || !isRow(record) || isTitleLine(records, place, classes)) continue
-    // A line above the table may contain a day or number by chance, so most of the records below
-    // must be rows too.
+    // Most of the records below must be rows too, because a line above the table may contain a day
+    // or number by chance.
     const next = records
       .slice(place + 1, place + 6)
       .filter(({ cells }) => hasValues(cells, classes))
@@ -184,8 +184,8 @@ const hasValues = (cells: readonly string[], classes: ColumnClasses): boolean =>
 }
 
 /**
- * Index of the first row of the body, which includes rows without values directly above `found`,
- * because a header precedes them.
+ * Index of the first row of the table body. Rows without values directly above `found` belong to
+ * the body too if a header precedes them.
  */
 function firstOfBody(
   records: readonly SampleRecord[],
@@ -193,7 +193,8 @@ function firstOfBody(
   { from, width, classes }: { from: number; width: number; classes: ColumnClasses }
 ): number {
   if (!classes.some(isDistinctiveValueClass)) return found
-  // A record with several distinctive values is a row even if they are in wrong columns.
+  // A record with several distinctive values is a row even if the values are in wrong columns, as
+  // after a missing separator.
   const isMoved = (place: number): boolean =>
     place >= from &&
     !isTitleLine(records, place, classes) &&
@@ -213,7 +214,10 @@ function firstOfBody(
   return header && countFilledCells(header.cells) * 2 > width ? first : found
 }
 
-/** Whether numbers in a line are titles, rather than numbering the columns below a title line. */
+/**
+ * Whether the numbers in a line are column titles such as years, and not the numbers that forms
+ * print below their titles.
+ */
 const isTitleLine = (
   records: readonly SampleRecord[],
   place: number,
@@ -237,7 +241,10 @@ function isTitleSequence(
   return recordClassFitOf(cells, classes).misses === 0
 }
 
-/** Table of words only, whose header is recognised by its wording. */
+/**
+ * Table in which all cells are words, so that only the wording can show whether the first record is
+ * a header.
+ */
 function wordTable(
   records: readonly SampleRecord[],
   width: number,

@@ -36,7 +36,8 @@ export function fitHeaderToRows(
     const isWritten = header.some(cells => cells.length >= width)
     if (isWritten || longest < width - 1) return fitting(header, width)
     if (isLastEmpty) return fitting(header, width - 1)
-    // Without a title for the first column the file was written by R, which puts row names there.
+    // R writes row names into the first column and no title above them, so the titles are shifted
+    // by one column.
     return fitting(
       header.map(cells => ['', ...cells]),
       width

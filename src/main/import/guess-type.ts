@@ -13,7 +13,10 @@ export interface NumberNotationCounts {
   readonly percents: number
   /** Minimum and maximum number of decimals of the numbers that have any. */
   readonly decimals: readonly [fewest: number, most: number]
-  /** Whether some numbers end with zero. */
+  /**
+   * Whether some numbers end with the digit 0, such as 1.10 beside 1.9, which indicates clause
+   * numbers instead of decimals.
+   */
   readonly endsWithZero: boolean
 }
 
@@ -25,8 +28,8 @@ export const noNumberNotations: NumberNotationCounts = {
 }
 
 /**
- * Whether the numbers of a file use decimal points and no decimal commas; columns that show neither
- * follow the file.
+ * Whether the numbers of a file use decimal points and no decimal commas; columns without any
+ * decimals follow the rest of the file.
  */
 export function hasDecimalPoints(columns: readonly KindCounts[]): boolean {
   const sum = (kinds: readonly ValueKind[]): number =>
@@ -39,7 +42,10 @@ type ColumnTypeGuess = Pick<ProfileColumn, 'type' | 'style' | 'almost' | 'number
   readonly others: number
 }
 
-/** Share of values of the type above which the few exceptions are worth reporting. */
+/**
+ * Share of values that have the guessed type above which the few other values are reported as
+ * exceptions.
+ */
 const nearlyAll = 0.95
 
 /**
@@ -67,7 +73,7 @@ export function guessType(
   return { type: 'string', style: null, almost, numbers, others: 0 }
 }
 
-/** Types of columns by their titles. */
+/** Data types of columns, by column title. */
 export type ColumnTypes = ReadonlyMap<string, DataType>
 
 const kindsOf: Readonly<Record<Exclude<DataType, 'string'>, readonly ValueKind[]>> = {
@@ -87,9 +93,9 @@ export function declaredTypeGuess(type: DataType, counts: KindCounts): ColumnTyp
 }
 
 /**
- * Whether the values that are not of the type are few enough to be exceptions: none, one of five,
- * or one of twenty; for days one of five, because hardly anything else looks like a day. One code
- * among numbers makes all of them codes.
+ * Whether so few values differ from the type that they count as exceptions: none, one of at least
+ * five, or at most one in twenty; for dates at most one in five, because hardly anything else looks
+ * like a date. A single code among numbers makes all of them codes.
  */
 function isMajority({ type, fits }: Candidate, total: number, counts: KindCounts): boolean {
   const others = total - fits
@@ -101,8 +107,8 @@ function isMajority({ type, fits }: Candidate, total: number, counts: KindCounts
 }
 
 /**
- * Whether apparent numbers are codes: clauses such as 1.9 and 1.10, only bracketed numbers, or
- * percentages beside other numbers.
+ * Whether values that look like numbers are codes: clauses such as 1.9 and 1.10, only bracketed
+ * numbers, or percentages beside other numbers.
  */
 function areCodes(fits: number, counts: KindCounts, marks: NumberNotationCounts): boolean {
   const { bracketed, percents, decimals, endsWithZero } = marks
@@ -118,7 +124,10 @@ interface Candidate {
   readonly fits: number
 }
 
-/** Number notation that most numbers of a column use; if undecided, that of the file. */
+/**
+ * Number notation that most numbers of a column use; if the column is undecided, the notation of
+ * the file.
+ */
 function numbersOf(counts: KindCounts, filePoints: boolean): NumberNotation {
   const vi = counts.viInteger + counts.viFloat
   const en = counts.enInteger + counts.enFloat
@@ -140,8 +149,8 @@ function numberGuess(counts: KindCounts, numbers: NumberNotation): Candidate {
 }
 
 /**
- * Date guess of a column: a time of day in one value makes it a timestamp column, so that none is
- * truncated.
+ * Guesses whether a column holds dates or timestamps: one value with a time of day makes it a
+ * timestamp column, so that no value is truncated.
  */
 function dateGuess(counts: KindCounts): Candidate {
   const times = counts.dmyTime + counts.isoTime

@@ -5,8 +5,8 @@ import { isNumbering } from './titles'
 /** Maximum number of header lines. */
 const mostHeaderRows = 6
 /**
- * Number of records below a header that are examined for column contents; records of another table
- * may follow.
+ * Number of records below a header that are examined for values in each column; later records may
+ * belong to another table.
  */
 export const recordsExaminedBelowHeader = 30
 
@@ -30,9 +30,9 @@ const isSameText = (left: string, right: string): boolean =>
   left === right || left.replace(/\s+/g, '') === right.replace(/\s+/g, '')
 
 /**
- * First line of the header that ends with the record `last`; undefined if there is no header. A
- * line above belongs to it while columns lack a title, while it groups the titles below, or while
- * it names every column too.
+ * Finds the first line of the header that ends with the record `last`; undefined if there is no
+ * header. A line above belongs to the header while columns lack a title, while it groups the titles
+ * below, or while it names every column too.
  */
 export function firstHeaderRow(
   records: readonly SampleRecord[],
@@ -61,14 +61,15 @@ const hasHeaderWidth = (record: SampleRecord, width: number): boolean =>
 
 interface HeaderCoverage {
   readonly width: number
-  /** Number of columns filled below the header, and of those titled by the lines below. */
+  /**
+   * Number of columns with values below the header; the next field is the number of columns that
+   * already have a title from the lines below.
+   */
   readonly used: number
   readonly covered: number
 }
 
-/**
- * Whether a line is a note above the header that begins on the line below, and so not part of it.
- */
+/** Whether a line is a note above the header, which begins on the line below the note. */
 function isAboveHeader(
   { cells }: SampleRecord,
   below: SampleRecord | undefined,
@@ -85,19 +86,25 @@ const countUsed = (records: readonly SampleRecord[], width: number): number =>
     records.some(({ cells }) => (cells[place] ?? '').trim() !== '')
   ).length
 
-/** Whether a group line ends early: the cells spanned by its last group are not always written. */
+/**
+ * Whether a line of group titles has fewer cells than the table, because the empty cells that its
+ * last group spans are not always written.
+ */
 const isShortGroup = ({ cells }: SampleRecord, width: number): boolean =>
   cells.length >= width - 1 || countFilledCells(cells) >= 2
 
-/** Whether a line groups the titles below it, or names every column in other words. */
+/**
+ * Whether a line consists of group titles above the line below it, or names every column in other
+ * words.
+ */
 function isGroupOver(cells: readonly string[], below: readonly string[], width: number): boolean {
   const filled = countFilledCells(cells)
   if (filled < 2) return false
   if (filled === width) return width > 2 && !cells.some(cell => cell.trim().endsWith(':'))
   const titles = below.map(cell => cell.trim()).filter(cell => cell !== '')
   const hasEqual = new Set(titles).size < titles.length
-  // A group title spans the blank cells that follow it, above other titles. Unless these titles
-  // repeat, the line may instead be a name and date above the table.
+  // A group title spans the blank cells that follow it and stands above other titles. If those
+  // titles do not repeat, the line may instead be a name and a date above the table.
   const spans = cells.some(
     (cell, at) => cell.trim() !== '' && (cells[at + 1] ?? '').trim() === '' && at + 1 < width
   )
@@ -107,8 +114,9 @@ function isGroupOver(cells: readonly string[], below: readonly string[], width: 
 const columnName = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/
 
 /**
- * Whether the first record has unique column names as programs export them, such as “don_vi”, above
- * equally wide rows with other content. It is then the header, whatever the values are.
+ * Whether the first record consists of unique column names as programs export them, such as
+ * “don_vi”, above rows of equal width with other content. Such a record is the header, whatever the
+ * values below are.
  */
 export function hasColumnNameHeader(records: readonly SampleRecord[], width: number): boolean {
   const [first, ...rows] = records

@@ -12,8 +12,9 @@ interface BufferedEndRecord {
 }
 
 /**
- * Passes on records except those below the chosen end, which go to `leave`; blank lines pass. If
- * the end is counted from the last line, that many records are buffered.
+ * Passes records on, except those below the end of the table that the user chose, which go to
+ * `leave`; blank lines are passed on. If the end is counted from the last line, as many records are
+ * buffered.
  */
 export function withoutRecordsAfterEnd(
   sink: RecordSink & { readonly end: () => void },

@@ -12,8 +12,8 @@ type ProfileReader = (choice: ReadingOptions) => Promise<FileProfile>
 
 /**
  * Profiles a file with the stored reading settings for its heading. Returns undefined if there are
- * none or the file then has other columns; it is then profiled again without settings, as in
- * `guess`. Rethrows everything that `look` throws except AppError.
+ * no such settings or the file has other columns when they are applied; the caller then uses
+ * `guess`, the profile without settings. Rethrows everything that `look` throws except AppError.
  */
 export async function profileByStoredReading<R extends PipelineReading>(
   readings: readonly R[],
@@ -26,7 +26,8 @@ export async function profileByStoredReading<R extends PipelineReading>(
     const profile = await look(found.choice)
     if (hasRememberedColumns(found.reading, profile)) return { ...found, profile }
   } catch (error) {
-    // The stored header or row positions do not fit this file.
+    // An AppError means that the stored header or row positions do not fit this file, so these
+    // settings are skipped.
     if (!(error instanceof AppError)) throw error
   }
   await look({})
@@ -34,8 +35,8 @@ export async function profileByStoredReading<R extends PipelineReading>(
 }
 
 /**
- * Newest stored reading settings for another sheet that the workbook has, in place of the proposed
- * sheet.
+ * Finds the newest stored reading settings for another sheet of the workbook, to be read in place
+ * of the proposed sheet.
  */
 async function recallSheetReading<R extends PipelineReading>(
   readings: readonly R[],

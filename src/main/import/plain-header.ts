@@ -1,9 +1,9 @@
 import { valueKindOf } from './value-kinds'
 
 /**
- * Whether a record is the header of a table of words: titles are distinct words, while a data row
- * has numbers, days or blanks somewhere, and repeats in its columns. Equal titles must head columns
- * with unequal values.
+ * Whether a record is the header of a table in which all cells are words: titles are distinct
+ * words, while a data row has numbers, days or blanks somewhere, and its words repeat in their
+ * columns. Equal titles are only possible above columns with unequal values.
  */
 export function isHeader(
   cells: readonly string[],
@@ -12,7 +12,7 @@ export function isHeader(
   const named = cells.map(cell => cell.trim()).filter(cell => cell !== '')
   if (named.length * 2 < cells.length) return false
   if (new Set(named).size < named.length && !areEqualTitles(cells, below)) return false
-  // Years are titles as words are; other integers may be if most of the row is words.
+  // Years count as titles like words; other integers may be titles if most of the record is words.
   const kinds = named.map(cell => (/^(?:19|20)\d\d$/.test(cell) ? 'year' : valueKindOf(cell)))
   const words = kinds.filter(kind => kind === 'text').length
   const numbers = kinds.filter(kind => kind === 'integer').length
@@ -23,8 +23,8 @@ export function isHeader(
 }
 
 /**
- * Whether equal titles head values that are unequal in every row; otherwise the record would be a
- * row of equal values.
+ * Whether the values below equal titles are unequal in every row; otherwise the record would itself
+ * be a row with equal values.
  */
 function areEqualTitles(cells: readonly string[], below: readonly (readonly string[])[]): boolean {
   const titles = cells.map(cell => cell.trim())
@@ -38,7 +38,10 @@ function areEqualTitles(cells: readonly string[], below: readonly (readonly stri
   })
 }
 
-/** Whether half of the cells also occur as values of their columns. */
+/**
+ * Whether half of the record's cells also occur as values below in their columns, so that it is a
+ * row and not a header.
+ */
 function areCellsRepeatedBelow(
   cells: readonly string[],
   below: readonly (readonly string[])[]

@@ -104,7 +104,7 @@ export async function readCsvSamples<T extends RowSink>(
   return { encoding, bom, fits, layout, notes, unseen: filter.count(), tail: [], table }
 }
 
-/** Encoding and layout of a file, from samples throughout it. Throws AppError. */
+/** Detects the encoding and layout of a file from samples throughout it. Throws AppError. */
 async function detectEncodingAndLayout(source: SourceFile, choice: ReadingOptions) {
   const { name, size } = source.chosen
   const samples = await readSamples(source)
@@ -146,7 +146,8 @@ async function readSamples(source: SourceFile): Promise<Buffer[]> {
   const rest = size - headSize
   for (let place = 1; place <= pieces && rest > 0; place++) {
     const start = headSize + Math.floor((Math.max(0, rest - pieceSize) * place) / pieces)
-    // Pieces start at even offsets; otherwise UTF-16 would be read from the wrong byte.
+    // Pieces start at even offsets, because UTF-16 text would otherwise be decoded from the middle
+    // of a character.
     samples.push(await readFileAt(source, start - (start % 2), pieceSize))
   }
   return samples
@@ -177,7 +178,7 @@ async function readTable(
   const { dialect, table: shape, prologue, end } = layout
   const decoder = createDecoder(encoding, keepsCase)
   const filter = createHiddenCharacterFilter()
-  // The line that only names the separator still counts as a line of the file.
+  // The first line, which only names the separator (“sep=;”), still counts as a line of the file.
   const skippedLines = prologue > 0 ? 1 : 0
   const parts = { dialect, shape, end, skippedLines, ...createCapitalsRepair(encoding, layout) }
   const rows = createTableReader(table, parts, notes)
@@ -187,7 +188,8 @@ async function readTable(
   let tail = ''
   const take = (text: string): void => {
     const isStrange = text.includes('\ufffd')
-    // The row may have begun in the previous piece.
+    // The row may have begun in the previous piece, so that piece's unreadable characters count
+    // too.
     table.suspicious = isStrange || wasStrange
     tail = (tail + text).slice(-tailLength)
     const left = Math.min(leftOver, text.length)

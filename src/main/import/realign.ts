@@ -10,7 +10,10 @@ type ColumnShapes = Pick<TableShape, 'classes' | 'isAlwaysFilled' | 'isLastEmpty
  */
 const leastHits = 2
 
-/** Whether all cells match their columns, and none is empty where the sample has no empty cell. */
+/**
+ * Whether all cells match the value classes of their columns, and no cell is empty in a column that
+ * is always filled in the sample.
+ */
 function isBelieved(cells: readonly string[], { classes, isAlwaysFilled }: ColumnShapes): boolean {
   const { hits, misses, strays } = recordClassFitOf(cells, classes)
   const isWhole = isAlwaysFilled.every((isFilled, at) => !isFilled || cells[at]?.trim() !== '')
@@ -21,8 +24,8 @@ const onlyOne = (ways: readonly string[][]): string[] | undefined =>
   ways.length === 1 ? ways[0] : undefined
 
 /**
- * Cells of a record with one separator too many (its last cell is empty), without the extra empty
- * cell that shifts its values. Undefined if the cells are in order already, or if no such cell can
+ * Repairs a record with one separator too many, whose last cell is empty: removes the extra empty
+ * cell that shifts the values. Undefined if the cells are in order already, or if no such cell can
  * be identified.
  */
 export function withoutExtraCell(
@@ -37,9 +40,9 @@ export function withoutExtraCell(
 }
 
 /**
- * Cells of a record with one separator too few: a cell with a quote in its middle is two, the last
- * cell is missing, or exactly one split of a cell yields values of its column and the next.
- * Undefined if none is certain.
+ * Repairs a record with one separator too few: a cell with a quote in its middle is split in two,
+ * an empty last cell is added, or exactly one split of a cell yields values that fit its column and
+ * the next. Undefined if no repair is certain.
  */
 export function withMissingCell(
   cells: readonly string[],
@@ -62,7 +65,10 @@ export function withMissingCell(
   return onlyOne(splitCellVariants(cells, columns).filter(own => isBelieved(own, columns)))
 }
 
-/** All ways to split one cell into a value of its column and one of the next. */
+/**
+ * All ways to split one cell into a value that fits its column and a value that fits the next
+ * column.
+ */
 function splitCellVariants(cells: readonly string[], { classes }: ColumnShapes): string[][] {
   return cells.flatMap((cell, place) => {
     const [left, right] = [classes[place], classes[place + 1]]

@@ -6,8 +6,8 @@ export interface RecordFacts {
   /** Whether the record contains no double quote, even if the file uses another quote character. */
   readonly isPlain: boolean
   /**
-   * Whether the record's quoting is invalid, but exactly one reading has as many cells as the table
-   * has columns, and was used.
+   * Whether the record's quoting is invalid and the record was repaired, because exactly one way to
+   * read it has as many cells as the table has columns.
    */
   readonly isRepaired: boolean
 }
@@ -31,7 +31,10 @@ export interface RecordReader {
   readonly end: () => void
 }
 
-/** Maximum record length in characters; a longer record lost its closing quote, or is no record. */
+/**
+ * Maximum length of a CSV record in characters; a longer record lacks a closing quote, or is no
+ * record.
+ */
 const longestRecord = 1_048_576
 
 const openQuote = 'Dấu nháy kép mở ra mà không đóng lại'
@@ -64,7 +67,8 @@ export function createRecordReader(
   /** Whether parsing is within a line that was rejected before its end was read. */
   let isSkipping = false
 
-  // One loop with its state in local variables, because it runs for every record of a file.
+  // The parser is one loop with its state in local variables, which is faster, because it runs for
+  // every record of a file.
   const readAll = (isLast: boolean): void => {
     let place = isSkipping ? endOfSkipped() : 0
     let quote = quoteFrom(0)
@@ -152,7 +156,8 @@ function quotedParser(
 ): (from: string, start: number, isLast: boolean) => QuotedRecord {
   const { separator, lineBreak, quote, skipsBlanks } = dialect
   const closeOf = closingQuote(dialect)
-  // One loop with its state in local variables, because it runs for every cell of a record.
+  // The parser of quoted records is one loop with its state in local variables, which is faster,
+  // because it runs for every cell of a record.
   return (from, start, isLast) => {
     const cells: string[] = []
     let place = start
@@ -222,7 +227,10 @@ function closingQuote({ quote, escape: escaping }: CsvDialect) {
   }
 }
 
-/** Line without its line end; files converted twice have several CRs there. */
+/**
+ * Text of a line without its line end, which consists of several CRs in files that were converted
+ * twice.
+ */
 function lineOf(text: string, start: number, end: number): string {
   let last = end
   while (last > start && text.charAt(last - 1) === '\r') last--

@@ -19,9 +19,9 @@ interface RecordReading {
 }
 
 /**
- * Cells of a line with invalid quoting, if it can be read as `width` cells: each quote at the start
- * of a cell either encloses it or is an ordinary character. Of all such readings, the one with the
- * fewest unexplained quotes; undefined if there is none.
+ * Repairs a line with invalid quoting if it can be read as `width` cells: each quote at the start
+ * of a cell either encloses the cell or is an ordinary character. Of all such readings, returns the
+ * one with the fewest unexplained quotes; undefined if there is none.
  */
 export function repairRecord(
   line: string,
@@ -33,7 +33,10 @@ export function repairRecord(
   const known = new Map<number, RecordReading | undefined>()
   let tries = 0
 
-  /** Best reading of `count` cells from `place` on. */
+  /**
+   * Finds the reading of the text from `place` on as `count` cells with the fewest unexplained
+   * quotes.
+   */
   const readFrom = (place: number, count: number): RecordReading | undefined => {
     const key = place * (width + 1) + count
     if (known.has(key)) return known.get(key)
@@ -46,7 +49,10 @@ export function repairRecord(
     return best
   }
 
-  /** Best reading of `count` cells that begins with this cell. */
+  /**
+   * Finds the reading of `count` cells that begins with this cell and has the fewest unexplained
+   * quotes.
+   */
   const readAfter = (
     { cell, end, cost }: CellReading,
     count: number
@@ -74,7 +80,10 @@ export function repairRecord(
 
   const quotesIn = (text: string): number => text.split(quote).length - 1
 
-  /** Quotes before a separator or the end of the line, the nearest first. */
+  /**
+   * Possible closing quotes of a cell: quotes before a separator or the end of the line, the
+   * nearest first.
+   */
   const closingsOf = (opening: number): number[] => {
     const found: number[] = []
     let at = line.indexOf(quote, opening + 1)

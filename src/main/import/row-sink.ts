@@ -1,6 +1,6 @@
 import type { ValueKind } from './value-kinds'
 
-/** Facts about a record known to its reader beyond its text. */
+/** Properties of a record that its reader knows and that need not be determined again. */
 export interface KnownRecord {
   /** Returns the kind of value in a cell. */
   readonly kindAt?: (place: number) => ValueKind
@@ -12,8 +12,8 @@ export interface KnownRecord {
 export interface RowSink {
   readonly rowCount: number
   /**
-   * Whether the current text may contain unreadable characters; set from the decoder's output,
-   * because rows are only searched for them then.
+   * Whether the current text may contain unreadable characters, according to the decoder's output;
+   * only then are rows searched for them.
    */
   suspicious: boolean
   title(cells: readonly string[]): void
@@ -41,7 +41,7 @@ export function findRecordFault(
   suspicious: boolean
 ): string | undefined {
   if (cells.length < width) return `Có ${cells.length} ô, ít hơn ${width} cột của bảng`
-  // Spreadsheets leave empty cells after the last column.
+  // Empty cells after the last column are permitted, because spreadsheets write them.
   if (cells.length > width && !cells.slice(width).every(isBlank)) {
     return `Có ${cells.length} ô, nhiều hơn ${width} cột của bảng`
   }

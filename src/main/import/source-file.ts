@@ -30,7 +30,10 @@ const kinds: Readonly<Record<string, FileKind>> = {
   '.ods': 'xlsx'
 }
 
-/** Reason for the user why a plain file of this name and size is not read; undefined if it is. */
+/**
+ * Reason for the user why a regular file of this name and size is refused; undefined if it is
+ * accepted.
+ */
 export function findFileFault(path: string, size: number): string | undefined {
   const name = toDisplayFileName(basename(path))
   const kind = kinds[extname(path).toLowerCase()]
@@ -40,7 +43,7 @@ export function findFileFault(path: string, size: number): string | undefined {
   return size > most ? `Tệp “${name}” lớn hơn ${formatFileSize(most)}.` : undefined
 }
 
-/** Chosen file as it was when chosen; the path never leaves main. */
+/** File that the user chose, in its state at that time; its path never leaves the main process. */
 export interface ChosenFile {
   readonly path: string
   /** File name for display (docs/faults.md F47). */
@@ -83,8 +86,9 @@ export async function examineFile(path: string): Promise<ChosenFile> {
 }
 
 /**
- * Opens an examined file. Opens neither through a link nor blocking, so that a pipe put in its
- * place cannot hang the program; then the file must still be the same one.
+ * Opens an examined file. The file is opened without following links and without blocking, so that
+ * a pipe put in its place cannot hang the program. Throws if the file is not the examined one any
+ * more.
  */
 export async function openSource(
   chosen: ChosenFile,
@@ -92,7 +96,7 @@ export async function openSource(
 ): Promise<SourceFile> {
   const { path, name } = chosen
   const ask = <T>(work: () => Promise<T>): Promise<T> => callDiskWithTimeout(path, work, waiting)
-  // Windows lacks O_NOFOLLOW and O_NONBLOCK.
+  // On Windows these flags are 0, because it lacks O_NOFOLLOW and O_NONBLOCK.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
   const verify = async (): Promise<void> => {
     const now = await ask(() => lstat(path)).catch((error: unknown) => {
@@ -113,8 +117,8 @@ export async function openSource(
   })
   const close = async (): Promise<void> => {
     const closing = handle.close().catch(() => undefined)
-    // Closing waits for the file's pending calls. These may never return, so it is only awaited if
-    // there are none.
+    // Closing waits for pending disk calls about the file, which may never return, so closing is
+    // only awaited if there are none.
     if (!hasPendingDiskCall(path)) await closing
   }
   try {

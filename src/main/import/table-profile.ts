@@ -20,7 +20,10 @@ import {
 import { findRecordFault, isBlankLine, type KnownRecord, type RowSink } from './row-sink'
 import { acceptedValueKinds, type ValueKind, valueKindOf } from './value-kinds'
 
-/** The user's choices about a file's values, and what the file declares about its columns. */
+/**
+ * The user's choices about how values are written in a file, and the column types that the file
+ * declares.
+ */
 interface ValueReadingChoice extends Pick<ReadingOptions, 'decimals' | 'noValues'> {
   readonly said?: ColumnTypes | undefined
 }
@@ -189,7 +192,8 @@ export class TableProfile implements RowSink {
 }
 
 /**
- * Trims a value. Most values have no blanks around them, and a test is cheaper than a new string.
+ * Trims a value. Most values have no blanks around them, and testing for blanks is cheaper than
+ * creating a new string.
  */
 function trimmed(value: string): string {
   const last = value.length - 1

@@ -20,15 +20,15 @@ export const skippedRecordReasons = {
   other: (line: number) => `Thuộc một bảng khác, bắt đầu từ dòng ${line} của tệp`
 } as const
 
-/** Observations about a file other than its rows. */
+/** Observations during the reading of a file, besides its rows. */
 export interface TableReadNotes {
-  /** Number of records with invalid quoting that were read all the same. */
+  /** Number of records with invalid quoting that were repaired and read. */
   repaired: number
   /** Line numbers of the first few records with repaired quoting. */
   readonly repairedLines: number[]
   /** First lines and titles of further tables in the file, whose rows are left out. */
   readonly otherTables: { line: number; title: string }[]
-  /** Number of records below the end chosen by the user. */
+  /** Number of records below the end of the table that the user chose, which are left out. */
   leftOutAtEnd: number
 }
 
@@ -46,12 +46,12 @@ interface TableReaderParts {
   readonly shape: TableShape
   /** End of the rows as chosen by the user. */
   readonly end?: TableEndChoice
-  /** Number of file lines before the text that is read. */
+  /** Number of lines of the file before the text that is passed to this reader. */
   readonly skippedLines: number
   /** Whether the text is a piece from within the file, without a header. */
   readonly isPiece?: boolean
   /**
-   * Converts the cells of a record if the encoding leaves something ambiguous, such as the case of
+   * Repairs the cells of a record if the encoding leaves something ambiguous, such as the case of
    * letters.
    */
   readonly repairCells?: (cells: string[]) => string[]
@@ -62,8 +62,8 @@ const quoted: KnownRecord = { isPlain: false }
 const formulaText = /^="(.*)"$/s
 
 /**
- * Passes the records of a file to its table; records that stand above it, repeat its header or
- * belong to another table are rejected with that reason. Its functions share the state of the
+ * Passes the records of a file to its table; records that stand above the table, repeat its header
+ * or belong to another table are rejected with that reason. Its functions share the state of the
  * table, because each of them runs for every record of a file.
  */
 export function createTableReader(
@@ -74,14 +74,18 @@ export function createTableReader(
   const { above, headerRows, numbering, header, width, shortWidth } = shape
   const isGuarded = canHaveFormulaGuards(dialect)
   const lead = isPiece ? 0 : above + headerRows + numbering
-  // A user who chose the last row declares everything above it to be rows.
+  // If the user chose the last row, everything above that row counts as rows, so other tables are
+  // not detected.
   const others = createNextTableDetector(shape, end.lastLine === undefined)
   if (headerRows > 0) table.title(shape.titles)
   let seen = 0
   let isAfterBlank = false
-  /** Records that may begin another table, buffered until the next ones decide. */
+  /**
+   * Records that may begin another table, buffered until the following records show whether they
+   * do.
+   */
   let held: BufferedRecord[] = []
-  /** First line of the other table that is being left out. */
+  /** Line at which the other table begins whose records are being left out. */
   let otherFrom: number | undefined
   let firstRow: readonly string[] | undefined
   /** Repeated header, buffered until the row below decides whether the same table starts again. */
@@ -110,7 +114,7 @@ export function createTableReader(
     table.reject(line, reason, cells)
   }
 
-  /** Leaves out the buffered records and all that follow, because they belong to another table. */
+  /** Skips the buffered records and all that follow, because they belong to another table. */
   const beginOther = (records: readonly BufferedRecord[], cells: readonly string[]): void => {
     const line = records[0]?.line ?? 0
     const title = (records[0]?.cells ?? cells).find(cell => cell.trim() !== '') ?? ''
@@ -144,7 +148,7 @@ export function createTableReader(
     if (width > 1 && header.some(own => own[0] === cells[0] && isSameLine(own, cells))) {
       otherFrom = undefined
       // A repeated header is buffered until the row below shows whether the same table starts
-      // again, because that begins with the same first row.
+      // again: a copy of the table begins with the same first row.
       repeated = record
     } else if (otherFrom !== undefined) {
       table.reject(line, skippedRecordReasons.other(otherFrom), cells)
@@ -195,14 +199,15 @@ export function createTableReader(
   }
 
   /**
-   * Whether records may be realigned now: not while they may belong to another table, whose lines
-   * have another width.
+   * Whether shifted records may be repaired now: not while they may belong to another table, whose
+   * lines have another width.
    */
   const mayRealign = (): boolean =>
     !isPiece && seen >= lead && held.length === 0 && otherFrom === undefined
 
   /**
-   * A missing or extra separator shifts values into wrong columns; the column classes locate it.
+   * Moves values back that a missing or extra separator shifted into wrong columns; the value
+   * classes of the columns show where the separator is missing or extra.
    */
   const realigned = (cells: string[]): string[] => {
     const isLonger = cells.length === width + 1 && cells[width] === ''

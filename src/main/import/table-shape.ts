@@ -5,7 +5,7 @@ import type { ColumnClasses } from './column-classes'
  */
 export interface TableShape {
   readonly width: number
-  /** Cell count of rows that lack one cell; an empty cell is appended to them. */
+  /** Number of cells of rows that lack their last cell; an empty cell is appended to such rows. */
   readonly shortWidth: number | undefined
   /** Number of records above the header, or above the first row if there is no header. */
   readonly above: number
@@ -17,7 +17,7 @@ export interface TableShape {
   readonly header: readonly (readonly string[])[]
   /** Number of records after the header that only number the columns, or repeat the header. */
   readonly numbering: number
-  /** Whether the user chose the header and rows. */
+  /** Whether the user chose the lines of the header and the rows. */
   readonly isChosen?: boolean
   readonly classes: ColumnClasses
   /** Whether the last column is empty in every sample row. */

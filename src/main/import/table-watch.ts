@@ -18,21 +18,23 @@ export interface BufferedRecord {
 
 /** Number of rows that show in which columns every value has a digit. */
 const examinedRows = 200
-/** Minimum number of values of such a column. */
+/**
+ * Minimum number of values of a column before it counts as a column whose values all have a digit.
+ */
 const leastValues = 3
 
 const isDigitless = (cell: string): boolean => ['blank', 'none', 'word'].includes(cellClassOf(cell))
 
 /**
- * Detects where another table begins: at a line of words that is set apart, or wider, above values
- * of its own.
+ * Detects where another table begins in the file: at a line of words that a blank line separates,
+ * or that is wider than the table, above values of its own.
  */
 export function createNextTableDetector({ classes, width }: TableShape, isOn: boolean) {
   const hasClasses = isOn && classes.some(own => own !== undefined)
   const firstStrong = classes.findIndex(isDistinctiveValueClass)
   const values = classes.map(() => ({ filled: 0, digitless: 0 }))
   let examined = 0
-  /** Headers of other tables that began. */
+  /** Headers of other tables that already began in this file. */
   const known: (readonly string[])[] = []
 
   const isOtherHeader = (cells: readonly string[]): boolean => {
@@ -49,8 +51,9 @@ export function createNextTableDetector({ classes, width }: TableShape, isOn: bo
   }
 
   /**
-   * Whether a line may head a table of fewer columns: words in its first columns, one of them where
-   * each value so far has a digit, and nothing in columns of numbers, days or times.
+   * Whether a line may head another table with fewer columns: words in its first columns, at least
+   * one of them in a column where each value so far has a digit, and nothing in columns of numbers,
+   * days or times.
    */
   const isNarrowHeader = (cells: readonly string[]): boolean => {
     const titles = withoutTrailingBlanks(cells)
@@ -67,7 +70,10 @@ export function createNextTableDetector({ classes, width }: TableShape, isOn: bo
     withoutTrailingBlanks(cells).length <= withoutTrailingBlanks(titles).length &&
     cells.some((cell, place) => hasOnlyDigits(place) && !isDigitless(cell))
 
-  /** Whether a line may be a further line of a buffered header; more words are rather a row. */
+  /**
+   * Whether a line may be a further line of a buffered header; a line with more words is more
+   * likely a row.
+   */
   const continuesHeader = (held: readonly BufferedRecord[], cells: readonly string[]): boolean =>
     countFilledCells(cells) === 1 &&
     cells.every(isDigitless) &&
@@ -78,7 +84,7 @@ export function createNextTableDetector({ classes, width }: TableShape, isOn: bo
     countFilledCells(cells) === 1 && cells.every(cell => !/^[-+\d.,]+$/.test(cell))
 
   return {
-    /** Examines the values of a row. */
+    /** Counts per column the values of a row, and the values without a digit. */
     examine(cells: readonly string[]): void {
       if (!hasClasses || examined === examinedRows) return
       examined++
@@ -92,7 +98,10 @@ export function createNextTableDetector({ classes, width }: TableShape, isOn: bo
     /** Whether a record is the header of a table that began before. */
     isKnownHeader: (cells: readonly string[]): boolean =>
       known.some(header => header[0] === cells[0] && isSameLine(header, cells)),
-    /** Whether to buffer a record until the next one decides. */
+    /**
+     * Whether to buffer a record, because only the next record shows whether another table begins
+     * here.
+     */
     mayBegin(
       held: readonly BufferedRecord[],
       cells: readonly string[],

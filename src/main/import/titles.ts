@@ -1,10 +1,10 @@
-/** Separator of the parts of a title joined from two lines. */
+/** Separator between the parts of a title that was joined from several header lines. */
 const usualJoint = ' – '
 
 /**
  * Joins header lines to one title per column: a cell that spans several columns (blank cells follow
- * it, with titles below) prefixes each of theirs, up to where a line above names another group. A
- * unit in brackets follows its title without a dash.
+ * it, with titles below) is put before the title of each of these columns, up to where a line above
+ * names another group. A unit in brackets follows its title without a dash.
  */
 export function joinTitles(
   lines: readonly (readonly string[])[],
@@ -63,16 +63,16 @@ export function isNumbering(
   const { letter, number, isCertain } = counted
   if (isCertain) return number > 0
   if (number < 3 && !(letter > 0 && number >= 2)) return false
-  // A data row may also be such a sequence; the first cell of the record below is then also a
-  // letter or number.
+  // A data row may be a sequence of labels too; in that case the first cell of the record below is
+  // also a letter or number.
   const [own = ''] = cells
   const [below = ''] = next ?? []
   return letter > 0 ? !/^[A-Z]$/.test(below.trim()) : !/^\d+$/.test(below.trim()) || own === ''
 }
 
 /**
- * Counts the letters and then the numbers of cells that continue each other; undefined if any does
- * not. Brackets and formulas are certain: no data row has them.
+ * Counts the letters and then the numbers in cells that form a sequence; undefined if a cell does
+ * not continue it. Brackets and formulas are certain signs, because no data row has them.
  */
 function countSuccessiveLabels(
   cells: readonly string[]
@@ -92,8 +92,8 @@ function countSuccessiveLabels(
 }
 
 /**
- * Whether numbers among the titles of a line are a sequence and not values: years, or 1, 2, 3 …
- * beside a word.
+ * Whether the numbers among the titles of a line form a sequence and are therefore titles, not
+ * values: years, or 1, 2, 3 … beside a word.
  */
 export function isTitleNumberSequence(cells: readonly string[]): boolean {
   const filled = cells.map(cell => cell.trim()).filter(cell => cell !== '')

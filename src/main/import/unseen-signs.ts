@@ -3,17 +3,17 @@
  * above ASCII. Joiners of other scripts stay.
  */
 const unseen = /[\0\u0080-\u009f\u200b\u2060\ufeff]/
-// These characters are removed beside a letter or digit, or where files were concatenated.
-// Elsewhere a text may begin with one on purpose, as in this program's exports.
+// Matches invisible characters beside a letter or digit, or where files were concatenated, which
+// are removed. At the start of other texts they may be intended, as in this program's exports.
 const dropped =
   /\0|^\ufeff|(?<=[\p{L}\p{N}])[\u200b\u2060\ufeff]|[\u200b\u2060\ufeff](?=[\p{L}\p{N}])/gmu
 const controls = /[\u0080-\u009f]/g
 /**
- * Windows-1252 characters at the Latin-1 control codes: text converted with the wrong set of the
- * two has quotes and dashes there.
+ * Windows-1252 characters that belong to the Latin-1 control codes: a text that was decoded as
+ * Latin-1 by mistake has control codes in place of quotes and dashes.
  */
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-/** Some programs escape a quote within quotes by NUL instead of a backslash. */
+/** Some programs escape a quote inside a quoted cell by NUL instead of a backslash. */
 const escapedQuote = /\0"/g
 
 /**

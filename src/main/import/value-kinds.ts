@@ -3,8 +3,9 @@ import type { DataType } from '@shared/model/data-mart/data-types'
 import type { NumberNotation } from '@shared/model/file-import/choice'
 
 /**
- * Kinds of a single value. “1.234” is a thousand or more in Vietnam and a little more than one
- * elsewhere: such values are counted separately, and the other values of the column decide.
+ * Kinds of a single value. “1.234” means one thousand two hundred thirty-four in Vietnam and a
+ * little more than one elsewhere: such values are counted separately, and the other values of the
+ * column decide.
  */
 export const valueKinds = [
   'integer',
@@ -30,18 +31,22 @@ export type ValueKind = (typeof valueKinds)[number]
 const blank = '[ \u00a0\u2009\u202f]'
 const sign = '[+\\-\u2212]?'
 const whole0 = '(?:0|[1-9]\\d*)'
-/** Exponents that a double holds; from 1e308 on it depends on the digits before. */
+/**
+ * Exponents that a double can represent; from 1e308 on it depends on the digits before the
+ * exponent.
+ */
 const exponent = '[eE](?:[+-]?(?:0?\\d{1,2}|[12]\\d{2}|30[0-8])|-(?:309|31\\d|32[0-3]))'
 
 /**
- * Patterns of each kind's notation, without groups and back-references so that the engine uses the
- * same ones. Fifteen digits are exact in a double, a spreadsheet and BIGINT alike.
+ * Regular expressions for the notation of each kind of value, without groups and back-references,
+ * so that the database engine can use the same expressions. Fifteen digits are exact in a double, a
+ * spreadsheet and BIGINT alike.
  */
 export const valueKindPatterns = {
   integer: `${sign}(?:0|[1-9]\\d{0,14})`,
   /**
-   * Fifteen or more digits: a code, or an integer in a column that the user or an earlier load
-   * declared BIGINT.
+   * Pattern of integers with more than fifteen digits: a code, or a value of a column that the user
+   * or an earlier load declared BIGINT.
    */
   long: `${sign}[1-9]\\d{15,18}`,
   spaced: `${sign}[1-9]\\d{0,2}(?:${blank}\\d{3}){1,4}`,
@@ -63,7 +68,7 @@ const integers = {
 } as const
 const fractions = { vi: ['commaGroup', 'viFloat'], en: ['dotGroup', 'enFloat'] } as const
 
-/** Kinds that a numeric column accepts, by its number notation. */
+/** Kinds of values that a numeric column accepts, by its number notation. */
 export const acceptedNumberKinds = (type: 'integer' | 'float', numbers: NumberNotation) =>
   [
     'integer',
@@ -71,7 +76,7 @@ export const acceptedNumberKinds = (type: 'integer' | 'float', numbers: NumberNo
     ...(type === 'float' ? fractions[numbers] : (['long'] as const))
   ] as const
 
-/** Kinds that a column of this type accepts. */
+/** Kinds of values that a column of this data type accepts. */
 export function acceptedValueKinds(
   type: Exclude<DataType, 'string'>,
   numbers: NumberNotation
@@ -104,15 +109,18 @@ const viFloat = whole(valueKindPatterns.viFloat)
 const enFloat = whole(valueKindPatterns.enFloat)
 const dmy = new RegExp(`^${valueKindPatterns.dmy}(${valueKindPatterns.clock})?$`)
 const toIsoDay = new RegExp(`^${valueKindPatterns.iso}(${valueKindPatterns.clock})?$`)
-/** Foreign telephone number, or a lot number that a spreadsheet would read as a power of ten. */
+/**
+ * Matches a foreign telephone number, or a lot number such as 12E5 that a spreadsheet would read as
+ * a power of ten.
+ */
 const codes = /^\+\d{8,}$|^\d+[eE]\d+$/
 /**
- * Begins with a digit and has no blank: a house, part or clause number such as “15A”, “12/3”,
- * “1.2.3”.
+ * Matches a value that begins with a digit and has no blank: a house, part or clause number such as
+ * “15A”, “12/3”, “1.2.3”.
  */
 const codeLike = /^\+?\d[\d\p{L}./_-]*$/u
 const minus = 0x2212
-/** Accepted words for true and for false. */
+/** Words that count as true, and words that count as false. */
 export const booleanWords = {
   yes: ['true', 'đúng', 'có', 'yes'].map(word => word.normalize('NFC')),
   no: ['false', 'sai', 'không', 'no'].map(word => word.normalize('NFC'))
@@ -122,13 +130,14 @@ const booleans: ReadonlySet<string> = new Set([...booleanWords.yes, ...booleanWo
 /** Kind of a non-empty trimmed value. */
 export function valueKindOf(value: string): ValueKind {
   const first = value.charCodeAt(0)
-  // Most values of most files begin with a letter: two comparisons instead of a pattern.
+  // Fast path for values that begin with a letter, which are the majority in most files: two
+  // comparisons replace a pattern.
   if (first > 57 && first !== minus) {
     return value.length <= 5 && booleans.has(value.toLowerCase()) ? 'boolean' : 'text'
   }
   if (value.length > 40) return 'text'
   if (codes.test(value)) return 'code'
-  // Digits with a leading zero, or more digits than any number here has, are a code, such as a
+  // Digits with a leading zero, or with more digits than numbers may have, are a code, such as a
   // telephone number.
   if (digits.test(value)) return digitsKind(value)
   const number = numberKind(withoutNumberAffixes(value))
@@ -151,7 +160,7 @@ function digitsKind(value: string): ValueKind {
 
 const textKind = (value: string): ValueKind => (codeLike.test(value) ? 'code' : 'text')
 
-/** Number without its percent sign, or without its brackets if it has no other sign. */
+/** Removes the percent sign of a number, or its brackets if the number has no other sign. */
 function withoutNumberAffixes(value: string): string {
   if (value.endsWith('%')) return value.slice(0, -1).trimEnd()
   if (value.startsWith('(') && value.endsWith(')') && /^\([\d.,]/.test(value)) {
@@ -173,7 +182,7 @@ function numberKind(value: string): ValueKind | undefined {
 
 const isBigInt = (value: string): boolean => BigInt.asIntN(64, BigInt(value)) === BigInt(value)
 
-/** Whether a double can hold a number with `exponent`. */
+/** Whether a double can represent a number with an exponent (see `exponent`). */
 const isHeld = (value: string): boolean =>
   !value.endsWith('308') || Number.isFinite(Number(value.replace(',', '.')))
 

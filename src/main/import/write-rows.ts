@@ -6,8 +6,8 @@ import { writeXlsxRows } from './workbook/profile-xlsx'
 import type { WrittenCounts } from './workbook/sheet-task'
 
 /**
- * Writes every row of a chosen file, and every rejected record. Throws AppError, or the signal's
- * reason.
+ * Writes all valid rows of a file that the user chose, and all rejected records. Throws AppError,
+ * or the signal's reason.
  */
 export async function writeRows(
   file: ChosenFile,

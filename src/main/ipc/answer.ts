@@ -47,7 +47,7 @@ export function createCallDispatcher(
   }
 }
 
-/** Reply to an error whose text may be shown; undefined for any other error. */
+/** Reply for an error whose message may be shown to the user; undefined for any other error. */
 function refusalOf(error: unknown): Reply<never> | undefined {
   const known = error instanceof AppError ? error : findDiskFault(error, process.platform)
   return known && { ok: false, error: toReplyError(known) }

@@ -3,8 +3,8 @@ import type { FeatureContext } from '../features/context'
 import { createCallDispatcher } from './answer'
 
 /**
- * Serves the calls of the page. This separate module is loaded while the page renders, or with its
- * first call.
+ * Handles the renderer's calls. This module is loaded lazily: while the page renders, or with the
+ * page's first call.
  */
 export function createPageCallDispatcher(
   context: FeatureContext,

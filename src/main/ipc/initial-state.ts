@@ -6,7 +6,10 @@ import { createHomeHandlers, type HomeParts } from '../features/home/handlers'
 import type { FeatureParts } from '../parts'
 import { currentRole, operatorOf } from '../store/operator'
 
-/** State embedded in the document before the page makes any call; `notices` are shown first. */
+/**
+ * State embedded in the HTML document, so that the page renders before it makes any call; `notices`
+ * are messages shown at once.
+ */
 export async function readInitialState(
   context: HomeParts & Pick<FeatureParts, 'entry' | 'versions'>,
   notices: readonly string[]
@@ -14,8 +17,8 @@ export async function readInitialState(
   const { preferences, lists, configuration, operator } = context.settings.read()
   const version = context.versions().app
   const { session } = context.entry
-  // Reloading destroys the content of the locked page, so the user must sign in again, as after a
-  // start.
+  // Reloading a locked page destroys its content, so the session ends and the user must sign in
+  // again, as after a start.
   if (session.stage() === 'locked') session.leave()
   const stage = session.stage()
   const { idleMinutes } = context.entry.accounts.read()
@@ -62,8 +65,8 @@ function stateOutside(
 }
 
 /**
- * Overview as the page would request it; if that fails, the page requests it itself and shows the
- * error.
+ * Data of the overview page as the renderer would request it; undefined after an error, because the
+ * renderer then requests it again and shows the error.
  */
 async function readOverview(context: HomeParts): Promise<HomeOverview | undefined> {
   try {

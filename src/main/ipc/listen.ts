@@ -51,8 +51,8 @@ export function listenForDrops(
 }
 
 /**
- * Closes the channel that electron-store opens for renderers, once and no earlier than at the first
- * save. No renderer needs the channel, so it is opened now and closed permanently.
+ * Removes the IPC listener that electron-store registers for renderers at its first save. The
+ * listener is registered here and removed at once, so that a later save does not register it again.
  */
 export function closeForeignChannels(): void {
   ElectronStore.initRenderer()

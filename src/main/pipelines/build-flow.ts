@@ -10,14 +10,14 @@ import { engineErrorToAppError } from '../warehouse/engine-errors'
 import type { FlowStatement, FlowStatementPart } from './step-sql'
 
 /**
- * Timeouts of one user-written SELECT, in milliseconds: other tasks wait for the same table and
- * share the engine.
+ * Timeouts of one user-written SELECT in milliseconds, for a run, a trial run and a preview. They
+ * are limited because other tasks wait for the same table and share the engine.
  */
 export const userSelectTimeouts = { run: 600_000, trial: 120_000, preview: 20_000 } as const
 
 /**
- * Builds the staged file of a flow. Throws AppError that names the step or rule if a user-written
- * SELECT exceeds its timeout or fails, else EngineFault.
+ * Builds the staged (not yet published) file with the rows of a flow. Throws AppError that names
+ * the step or rule if a user-written SELECT exceeds its timeout or fails, else EngineFault.
  */
 export async function buildFlow(
   writer: Engine,

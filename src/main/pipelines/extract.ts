@@ -13,7 +13,7 @@ import { matchAgreedColumns, structureDifferenceOf, toUnreadableDifference } fro
 
 export interface GatherOptions {
   readonly columns: readonly FlowColumn[]
-  /** Markers for “no value” that a user chose instead of the defaults. */
+  /** Texts that mean “no value”, chosen by a user instead of the defaults. */
   readonly signs?: readonly string[] | undefined
   /**
    * Maximum number of rows per item, for a preview, which reads a single item and accepts any file
@@ -21,8 +21,8 @@ export interface GatherOptions {
    */
   readonly most?: number
   /**
-   * Whether only the unlocked engine reads the rows, so that they can stay in text files instead of
-   * being copied into a database file.
+   * Whether the rows are read only by the engine without file restrictions, so that they can stay
+   * in text files instead of being copied into a database file.
    */
   readonly isOpen?: boolean
 }
@@ -30,12 +30,16 @@ export interface GatherOptions {
 export interface GatherMonitor {
   readonly signal: AbortSignal
   readonly onRows: (rows: number) => void
-  /** Called when there is something to read, so that later stages can be prepared. */
+  /**
+   * Called when the source has something to read, so that later stages, such as engine processes,
+   * can be started meanwhile.
+   */
   readonly onFound?: () => void
 }
 
 /**
- * Free disk space that extracted rows need until publication, as a multiple of their size in bytes.
+ * Free disk space that rows read from a source need until publication, as a multiple of their size
+ * in bytes.
  */
 const timesItsSize = 5
 
@@ -46,9 +50,10 @@ export interface SourceItemOpener {
 }
 
 /**
- * Reads items into one file and skips files whose columns differ or that cannot be read; an item
- * that is not a file fails on its first difference. The caller releases the result. Throws
- * AppError, EngineFault, errno errors or the reason of the signal.
+ * Reads source items (files, tables or query results) into one file. Files that are unreadable or
+ * have other columns are skipped; for an item that is not a file, such a difference is thrown. The
+ * caller releases the result. Throws AppError, EngineFault, errno errors or the reason of the
+ * signal.
  */
 export async function gatherItems(
   parts: Pick<FlowParts, 'directory' | 'warehouse'>,
@@ -59,8 +64,8 @@ export async function gatherItems(
 ): Promise<GatheredRows> {
   const { gathered, retyped, kept } = await gatherOnce(parts, reading, open, left, watch)
   if (retyped.length === 0) return gathered
-  // The rows of skipped files are already numbered among the others, so the remaining files are
-  // read again without them.
+  // The rows of the skipped files already have row numbers among the others, so the remaining files
+  // are read again without them.
   gathered.drop()
   const again = await gatherItems(parts, reading, kept, left, watch)
   const skipped = [...gathered.skipped, ...retyped, ...again.skipped]
@@ -68,8 +73,8 @@ export async function gatherItems(
 }
 
 /**
- * Reading settings of an item: their hash, decimal mark and “no value” markers; empty if no stored
- * settings were applied.
+ * Stored parse settings that were applied to an item: their hash, decimal mark and “no value”
+ * texts; empty if none were applied.
  */
 function itemReadingOf({ reading }: OpenedSourceItem): Pick<ReadSourceItem, 'reading' | 'values'> {
   if (!reading) return {}
@@ -79,9 +84,9 @@ function itemReadingOf({ reading }: OpenedSourceItem): Pick<ReadSourceItem, 'rea
 
 interface GatherAttempt {
   readonly gathered: GatheredRows
-  /** Files whose values have another type, which is only found in their rows. */
+  /** Files in which a column has another data type than agreed, which only their rows show. */
   readonly retyped: readonly SourceStructureDifference[]
-  /** How to reopen the files that were not skipped. */
+  /** Functions that reopen the files that were not skipped. */
   readonly kept: readonly SourceItemOpener[]
 }
 
@@ -126,8 +131,8 @@ async function gatherOnce(
       unmatched,
       drop
     })
-    // Leaving the rows in text files saves one copy of all rows; values of doubtful type are
-    // instead checked in a locked engine, on a database file.
+    // Leaving the rows in text files saves a copy of all rows; but if the type of a column is
+    // doubtful, its values are checked by an engine that may only read a database file.
     if (isOpen && written.length > 0 && doubts.every(({ doubtful }) => doubtful.length === 0)) {
       return { gathered: gatheredAt({ kind: 'written', written }), retyped: [], kept: fitting }
     }
@@ -163,14 +168,14 @@ async function gatherOnce(
   }
 }
 
-/** What was extracted from the items so far. */
+/** Rows and metadata extracted from the source items so far. */
 interface ExtractedItems {
   readonly written: ExtractedFile[]
   readonly items: ReadSourceItem[]
   readonly doubts: RetypedFile[]
   readonly skipped: SourceStructureDifference[]
   readonly unmatched: string[]
-  /** How to reopen the items that were not skipped. */
+  /** Functions that reopen the items that were not skipped. */
   readonly fitting: SourceItemOpener[]
   bytes: number
 }
@@ -189,8 +194,8 @@ const countRows = (items: readonly ReadSourceItem[]): number =>
   items.reduce((sum, { rows }) => sum + rows, 0)
 
 /**
- * Adds the rows of an item to `extracted`; a file whose columns differ, or that cannot be read, is
- * added to the skipped ones. Throws what `gatherItems` throws.
+ * Adds the rows of an item to `extracted`; an unreadable file, or one with other columns, is
+ * recorded as skipped. Throws what `gatherItems` throws.
  */
 async function extractItem(
   { directory, fs }: { readonly directory: string; readonly fs: FileSystem },

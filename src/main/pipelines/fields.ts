@@ -16,21 +16,23 @@ export interface PipelineField {
   readonly dataType: DataType
   readonly personal: boolean
   /**
-   * Index of the source column that holds the value, for rejection reasons; null for a computed
-   * column.
+   * Index of the source column that holds the value, so that a rejected row can name it; null for a
+   * computed column.
    */
   readonly place: number | null
 }
 
-/** Effect of a step on the columns; `fields` is missing if the step is invalid. */
+/**
+ * Columns after a step; `fields` is missing if the step is invalid, and `faults` are the reasons.
+ */
 export interface StepColumnsEffect {
   readonly fields?: readonly PipelineField[]
   readonly faults: readonly string[]
 }
 
 /**
- * The rows of the previous step as a query table. Conditions apply to the unmasked values, because
- * the values are not shown.
+ * The rows of the previous step in the form of a query table. Conditions test the unmasked values,
+ * which is allowed because the values are not shown.
  */
 export const fieldsToQueryTable = (fields: readonly PipelineField[]) => ({
   name: previousStepTableName,
@@ -131,12 +133,15 @@ function revealsPersonalColumn(
     | undefined,
   fields: readonly PipelineField[]
 ): boolean {
-  // The number of distinct values in a small group discloses its persons as well.
+  // The number of distinct values in a small group also discloses information about its persons.
   const isCount = part?.kind === 'count' || part?.kind === 'share'
   return !isCount && fields.some(({ name, personal }) => personal && name === part?.column?.column)
 }
 
-/** Personal columns in a condition; the number of matching rows would disclose masked values. */
+/**
+ * Personal columns that a condition tests; showing how many rows match would disclose masked
+ * values.
+ */
 function personalConditions(condition: QueryCondition, fields: readonly PipelineField[]): string[] {
   if (condition.kind === 'not') return personalConditions(condition.part, fields)
   if (condition.kind === 'all' || condition.kind === 'any') {

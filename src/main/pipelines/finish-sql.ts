@@ -28,7 +28,7 @@ import {
 } from './step-sql'
 
 const number = quoted(flowRowNumberColumn)
-/** Provisional marker of rows that the target rejects. */
+/** Provisional id, replaced later, of the target table as the cause of a row's rejection. */
 const ofTarget = '~'
 
 /** Finds the result column that is loaded into a target column. */
@@ -39,7 +39,7 @@ export const findFieldFor = (
   fields.find(field => field.name === name) ??
   fields.find(field => field.name.toLowerCase() === name.toLowerCase())
 
-/** The target's columns in the form that a load uses for its rules and key. */
+/** Columns of the target table in the form that a file upload uses to check its rules and key. */
 export const toLoadColumns = (
   { columns }: Pick<DataMart, 'columns'>,
   fields: readonly PipelineField[]
@@ -56,8 +56,8 @@ export const toLoadColumns = (
   })
 
 /**
- * SQL for the line of a row and, if it is in another file than the row that refers to it, the name
- * of that file.
+ * SQL for the line number of a row and, if the row is in another file than the row that refers to
+ * it, the name of that file.
  */
 export const rowLocationInFilesSql =
   (files: readonly string[]): RowLocationSql =>
@@ -71,15 +71,15 @@ export interface FlowFinish {
   readonly fields: readonly PipelineField[]
   readonly checks: LoadChecks
   readonly placeSql: RowLocationSql
-  /** Whether the source has more records than are read. */
+  /** Whether only a part of the source's records is read. */
   readonly isPartial?: boolean
   readonly read: ReadStatements
   readonly steps: readonly FlowStepColumns[]
 }
 
 /**
- * SQL for the target column values of a row that the statement calls `s`, and a struct of index and
- * reason for each possible violation.
+ * SQL for the values of a row (alias `s`) in the target table's columns, and for each possible
+ * violation a struct of column index and reason.
  */
 export function targetValuesSql({ target, fields }: Pick<FlowFinish, 'fields' | 'target'>) {
   const pairs = target.columns.map(column => ({ column, field: findFieldFor(fields, column.name) }))
@@ -97,14 +97,14 @@ export function targetValuesSql({ target, fields }: Pick<FlowFinish, 'fields' | 
 
 const fieldSql = ({ name }: PipelineField): string => `s.${quoted(name)}`
 
-/** Violation by a value that is lost in the type of its target column. */
+/** SQL of the violation by a value that cannot be converted to the type of its target column. */
 function unfitFaults(field: PipelineField, dataType: DataType): string[] {
   if (field.dataType === dataType) return []
   const isLost = isLostByCastSql(fieldSql(field), field.dataType, dataType)
   return [faultSql(field, isLost, words.unfit(field.name, dataType))]
 }
 
-/** Violation by an empty value, or a missing column, of the key. */
+/** SQL of the violation by an empty or missing value in a key column. */
 function emptyKeyFault(name: string, field: PipelineField | undefined): string {
   const value =
     field && (field.dataType === 'string' ? trimmedTextSql(fieldSql(field)) : fieldSql(field))
@@ -115,8 +115,8 @@ const faultSql = (field: PipelineField | undefined, when: string, reason: string
   `CASE WHEN ${when} THEN {'place': ${field?.place ?? 'NULL'}::INTEGER, 'reason': ${quoteLiteral(reason)}} END`
 
 /**
- * Statements that check the remaining rows against the target like a load: types, rules and key.
- * Valid rows go into `target.rows`, all rejected ones into another table.
+ * Statements that check the rows after the last step against the types, rules and key of the target
+ * table, as a file upload does. Valid rows go into `target.rows`, rejected ones into another table.
  */
 export function finishStatements(finish: FlowFinish): FlowStatement[] {
   const { target, fields, checks } = finish
@@ -149,7 +149,10 @@ export function finishStatements(finish: FlowFinish): FlowStatement[] {
   ].map(plainStatement)
 }
 
-/** SQL of the number of records that no row is left of, or that were not read; 1 if unknown. */
+/**
+ * SQL of the number of source records that do not reach the result because they were rejected or
+ * not read; at least 1 if only a part of the source is read.
+ */
 const unreadSql = ({ read, isPartial = false }: FlowFinish): string =>
   [
     isPartial ? '1' : '0',
@@ -162,8 +165,8 @@ export const createsUntracedRows = ({ step }: FlowStepColumns): boolean =>
   step.kind === 'group' || step.kind === 'select'
 
 /**
- * SQL for all rejected rows in the order of the source; a row that is not from the source states
- * its columns itself and has neither file nor line.
+ * SQL for all rejected rows in source order. A row that a step created has neither file nor line,
+ * so its columns are described with it.
  */
 export function allRejectedRowsSql({ read, steps, fields }: FlowFinish): string {
   const untraced = steps.findIndex(createsUntracedRows)

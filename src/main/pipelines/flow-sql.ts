@@ -12,12 +12,15 @@ import {
 import { directReadStatements, directRowsTable } from './straight-sql'
 
 /**
- * Progress table of a staged file: after each step (0 is reading), the number of rows, of rows
- * rejected so far, and the time in milliseconds.
+ * Table of a staged file with one row per step (0 is the reading of the source): the number of
+ * rows, the number of rows rejected so far, and the time in milliseconds.
  */
 export const stepProgressTable = '~steps'
 
-/** All statements of a run, from the source rows to the rows that the target accepts. */
+/**
+ * All SQL statements of a pipeline run, from the source rows to the rows that the target table
+ * accepts.
+ */
 export function flowStatements(
   finish: FlowFinish,
   rules: FlowRuleContext,
@@ -32,7 +35,8 @@ export function flowStatements(
     note(0, countOf(rowsAfterStepTable(0))),
     ...steps.flatMap((step, place) => [
       ...stepStatements(step, place + 1, places),
-      // The rows of a step are dropped after use, unless a later rejection reports them in full.
+      // The rows after a step are dropped as soon as the next step has read them, unless a later
+      // rejection reports them in full.
       ...(isKept(place)
         ? []
         : place === 0
@@ -65,8 +69,8 @@ const note = (place: number, rows: string): FlowStatement =>
   )
 
 /**
- * A step over the first rows of a source, for its preview: `target.rows` has the rows after it,
- * `~truoc` those before it.
+ * Name of the table `~truoc` with the rows before a previewed step; `target.rows` has the rows
+ * after it.
  */
 export const previewInputTable = '~truoc'
 

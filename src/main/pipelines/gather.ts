@@ -14,20 +14,23 @@ interface GatherRequest extends GatherOptions {
   readonly source: Extract<FlowSource, { kind: 'database' }> | FolderSource
   readonly taken: EtlPipeline['taken']
   readonly run: string
-  /** The user who runs the flow. */
+  /** Name of the user who runs the flow. */
   readonly user: string
-  /** Whether the run is a trial, which does not mark files of the folder as processed. */
+  /**
+   * Whether this is a trial run, which publishes nothing and marks no file of the folder as
+   * processed.
+   */
   readonly isTrial: boolean
 }
 
 interface PendingItems {
   readonly items: readonly { readonly file: string | null; readonly item: SourceReadItem }[]
-  /** Number of pending files left for the next run. */
+  /** Number of pending files that this run does not read, so that the next run reads them. */
   readonly left: number
 }
 
 /**
- * The extracted rows of a source, or undefined if nothing is new; the caller releases the result.
+ * Reads the new rows of a source; undefined if there are none. The caller releases the result.
  * Throws AppError, EngineFault, errno errors or the reason of the signal.
  */
 export async function gatherSourceRows(
@@ -45,7 +48,8 @@ export async function gatherSourceRows(
     watch.onFound?.()
     const openings = items.map(({ file, item }) => ({
       file,
-      // A few rows reveal doubtful types, which the engine then checks over all rows.
+      // The first rows suffice to find columns of doubtful type, which the engine then checks over
+      // all rows.
       open: () => sources.open(source.endpoint, item, { signal, isGlance: true })
     }))
     const signs = source.kind === 'folder' ? source.choice.noValues : undefined
@@ -59,8 +63,9 @@ export async function gatherSourceRows(
 }
 
 /**
- * Reads files while the folder is scanned twice to detect a file that is still being written. The
- * extraction is discarded unless the second scan lists the same files by name and hash.
+ * Reads the files of a folder while scanning the folder twice, to detect a file that is still being
+ * written. The read rows are discarded unless the second scan lists the same files with the same
+ * hashes.
  */
 async function readFolder(
   sources: DataSources,
@@ -127,8 +132,8 @@ function waitingItems(
 }
 
 /**
- * Pending files of a folder; files of a run that was stored before the folder was notified are
- * marked as loaded now.
+ * Files of a folder that still have to be read. A file that a stored run has already read, but that
+ * the folder still lists as pending, is marked as loaded now.
  */
 async function settledItems(
   sources: DataSources,

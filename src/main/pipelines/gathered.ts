@@ -12,8 +12,8 @@ import {
 } from './read-sql'
 
 /**
- * A file, table or SELECT that was read, and its format, in which rejected rows are returned to the
- * sender.
+ * A file, table or SELECT result that was read, and its file format, in which rejected rows are
+ * returned to the sender.
  */
 export interface ReadSourceItem {
   readonly name: string
@@ -21,17 +21,17 @@ export interface ReadSourceItem {
   readonly rows: number
   readonly form: OpenedSourceItem['form']
   /**
-   * Hash of the stored reading settings that were applied (`hashReadingIdentity`); missing if there
-   * were none.
+   * Hash of the stored parse settings (`hashReadingIdentity`) that were applied to the file;
+   * missing if there were none.
    */
   readonly reading?: string
-  /** Decimal mark and “no value” markers of the applied reading settings. */
+  /** Decimal mark and “no value” texts of the applied parse settings. */
   readonly values?: FileValueNotation
 }
 
 /**
- * Location of the rows: a database file (for a warehouse table its generation), or extracted text
- * files.
+ * Where the rows are: in a database file (for a warehouse table, its current version), or in
+ * extracted text files.
  */
 type GatheredRowsLocation =
   | { readonly kind: 'engine'; readonly path: string }
@@ -42,30 +42,33 @@ export interface GatheredRows {
   readonly at: GatheredRowsLocation
   readonly items: readonly ReadSourceItem[]
   /**
-   * Markers for “no value” that a user chose instead of the defaults; they apply to files whose
-   * reading settings state none.
+   * Texts that mean “no value”, chosen by a user instead of the defaults. They apply to files whose
+   * stored parse settings define none.
    */
   readonly signs?: readonly string[] | undefined
   readonly rowsIn: number
   /** Approximate number of bytes read from the source. */
   readonly bytes: number
-  /** Number of pending files left for the next run. */
+  /** Number of pending files that were not read, so that the next run reads them. */
   readonly left: number
-  /** The first item that was skipped, because its columns differ or it cannot be read. */
+  /**
+   * The first item that was skipped because it is unreadable or its columns differ from the agreed
+   * ones.
+   */
   readonly difference: SourceStructureDifference | null
   /** All skipped files, in their order. */
   readonly skipped: readonly SourceStructureDifference[]
-  /** Names of the files for which no stored reading settings match. */
+  /** Names of the files to which no stored parse settings apply. */
   readonly unmatched: readonly string[]
   /** Deletes the temporary files of this extraction. Never throws. */
   drop(): void
 }
 
-/** Exclusive upper bound of the row numbers of the included files. */
+/** Exclusive upper bound of the row numbers of all files that were read. */
 export const endRowNumberOf = ({ items }: Pick<GatheredRows, 'items'>): number =>
   items.length * maxLinesPerFile
 
-/** Notation of the values of gathered files. */
+/** How numbers and missing values are written in the files that were read. */
 export const gatheredValuesOf = ({
   items,
   signs

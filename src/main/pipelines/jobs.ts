@@ -23,7 +23,8 @@ import { createScheduler, type Scheduler } from './scheduler'
 
 export interface EtlJobs extends Pick<EtlRunner, 'stop'> {
   /**
-   * All runs of a pipeline, oldest first; a run that was cut off with the program is shown as such.
+   * All runs of a pipeline, oldest first; a run that ended with a crash or exit of the program is
+   * shown as interrupted.
    */
   readonly runs: (pipelineId: string) => Promise<EtlRun[]>
   /** Queues a run of a pipeline; returns undefined if one is already queued or running. */
@@ -32,7 +33,10 @@ export interface EtlJobs extends Pick<EtlRunner, 'stop'> {
     trigger: EtlRun['trigger'],
     operator: string
   ) => Promise<EtlRun | undefined>
-  /** Scheduled time of a missed run, in milliseconds; null if no run was missed. */
+  /**
+   * Scheduled time, in milliseconds, at which the pipeline should have run while the program was
+   * closed; null if no run was missed.
+   */
   readonly missedRun: (pipeline: EtlPipeline) => Promise<number | null>
   readonly scheduler: Scheduler
 }
@@ -56,7 +60,7 @@ export interface EtlJobsParts {
   readonly tell: (run: EtlRun) => void
 }
 
-/** Runs of pipelines over the stored data: history, start, stop, schedule. */
+/** Service that runs pipelines over the stored data: history, start, stop, schedule. */
 export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
   const { records, settings, etlRuns, warehouse, clock, wait, tell, readOnly } = parts
   const { tables } = warehouse
@@ -75,7 +79,8 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
       const { id, number, operator } = run
       const user = run.trigger === 'schedule' ? pipeline.code : operator
       const { designedBy, configuredBy } = pipeline
-      // The right is checked at each run, so that a revocation takes effect.
+      // The permission is checked at each run, so that revoking it takes effect for existing
+      // pipelines.
       const mayRead = hasTaskOwnerPermission(parts, designedBy ?? configuredBy, 'analyse')
       const right = { mayRead, hasReason: () => true }
       const asked = { pipeline, flow, run: id, number, user, right }
@@ -99,7 +104,8 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
         await tables.addSampleRows(table.id, run.rowsOut, about)
         return
       }
-      // A simulated run only changes the row count; the rows are generated from it later.
+      // A run over sample data only changes the row count of the table; its rows are generated from
+      // that count later.
       await records.update(({ dataMarts }) => {
         const kept = dataMarts.find(isTarget)
         if (!kept) return
@@ -112,7 +118,7 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
   const runs = async (id: string): Promise<EtlRun[]> => {
     const snapshots = await etlRuns.read(id)
     // A read-only instance cannot know whether the last run is still in progress in the writer
-    // instance, so it assumes so.
+    // instance, so it treats the run as in progress.
     const own = readOnly ? snapshots.at(-1)?.id : runner.active(id)?.id
     const kept = mergeRunSnapshots(snapshots, run => run === own).map(run =>
       run.state === 'interrupted' || run.outcome?.waiting
@@ -124,7 +130,8 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
   }
   const start: EtlJobs['start'] = async (pipeline, trigger, operator) => {
     const last = (await runs(pipeline.id)).at(-1)
-    // Two concurrent requests may have read the same last run, so the runner is checked too.
+    // Two concurrent start requests may have read the same last run, so the runner's active run is
+    // checked too.
     if (!nextEtlRunState(last?.state ?? null, 'queue') || runner.active(pipeline.id))
       return undefined
     return runner.start(pipeline, { number: (last?.number ?? 0) + 1, trigger, operator })
@@ -132,8 +139,8 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
   const missedRun: EtlJobs['missedRun'] = async ({ id, schedule, scheduledSince }) => {
     const due = lastDueTime(schedule, clock.now() - schedulerPatience, holidays())
     if (due === null) return null
-    // On the day of the first start it is unknown whether the program was running at the scheduled
-    // time.
+    // Missed runs count from the day after the first start, because on that day it is unknown
+    // whether the program was running at the scheduled time.
     const firstDay = Date.parse(`${records.read().seededOn}T00:00:00+07:00`) + dayMs
     const lastStart = (await runs(id)).at(-1)?.startedAt ?? 0
     return due > Math.max(scheduledSince ?? firstDay, lastStart) ? due : null
@@ -158,8 +165,8 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
 }
 
 /**
- * Corrects a run that was cut off after publishing its rows but before recording it, or whose rows
- * a second person published.
+ * Corrects the stored outcome of a run whose rows were published although the run record does not
+ * say so: the program ended in between, or a second person approved the rows later.
  */
 function withPublishedOutcome(run: EtlRun, tables: readonly DataMart[]): EtlRun {
   const made = tables.flatMap(({ generations }) => generations)
@@ -172,7 +179,7 @@ function withPublishedOutcome(run: EtlRun, tables: readonly DataMart[]): EtlRun 
   return { ...run, rowsIn: run.rowsIn || read, rowsOut, rejected, outcome }
 }
 
-/** Reason why a table accepts no rows; undefined if it does. */
+/** Reason why the target table accepts no rows now; undefined if it accepts rows. */
 function findTableRefusal(tables: readonly DataMart[], targetTable: string): string | undefined {
   const table = tables.find(({ name }) => name === targetTable)
   if (!table) return `Không còn bảng đích ${targetTable}`

@@ -19,13 +19,14 @@ const folderOf = ({ directory }: Pick<FlowParts, 'directory'>): string =>
   join(directory, 'warehouse', 'rejected')
 const ending = '.duckdb'
 /**
- * Name of a file of a pipeline run; other files belong to trials and are deleted at the next start.
+ * Name pattern of a file that belongs to a pipeline run; other files belong to trial runs and are
+ * deleted at the next start.
  */
 const ofRun = /^(etl-\d+)-(\d+)$/
 const aboutTable = '~about'
 const staged = 'nap'
 
-/** Metadata of a file of rejected rows. */
+/** Schema of the metadata that is stored with a file of rejected rows. */
 const keptAbout = z.strictObject({
   pipeline: textSchema(200),
   tableName: textSchema(100),
@@ -39,10 +40,14 @@ const keptAbout = z.strictObject({
   ),
   titles: z.array(textSchema(200)),
   personal: z.array(z.int().min(0)),
-  /** Whether these are original cells of files, which can be returned to the sender. */
+  /**
+   * Whether the rows are original cells of received files, so that they can be returned to the
+   * sender.
+   */
   isSent: z.boolean().default(false),
   /**
-   * Names of those who caused the files to be read: the user who ran the pipeline and its author.
+   * Names of the users responsible for reading the files: the user who ran the pipeline and its
+   * author.
    */
   senders: z.array(textSchema(100)).default([]),
   /** Labels of the steps and rules that rejected rows, by id. */
@@ -52,8 +57,8 @@ const keptAbout = z.strictObject({
 export type RejectedRowsMetadata = z.infer<typeof keptAbout>
 
 /**
- * Store of the rows rejected by runs and trials, one file each beside the tables, whether or not
- * the run published anything. Not included in backups.
+ * Store of rejected rows, with one file per run or trial run beside the tables, even if the run
+ * published nothing. Not included in backups.
  */
 export function createRejectedRowsStore(parts: Pick<FlowParts, 'directory' | 'warehouse'>) {
   const folder = folderOf(parts)
@@ -70,7 +75,8 @@ export function createRejectedRowsStore(parts: Pick<FlowParts, 'directory' | 'wa
     pathOf,
     isThere: (name: string): boolean => fs.stat(pathOf(name)) !== undefined,
     /**
-     * Stores the first rejected rows of a staged file and returns their number. Throws EngineFault.
+     * Stores the first rejected rows of a staged file (built but unpublished rows) and returns
+     * their number. Throws EngineFault.
      */
     async keep(
       name: string,
@@ -107,7 +113,7 @@ export function createRejectedRowsStore(parts: Pick<FlowParts, 'directory' | 'wa
       })
       return keptAbout.parse(JSON.parse(String(rows[0]?.[0])))
     },
-    /** Deletes files that no stored run refers to. Never throws. */
+    /** Deletes stored rejected rows whose run no longer exists. Never throws. */
     sweepRuns(): void {
       const byPipeline = new Map<string, number[]>()
       for (const name of names()) {
@@ -122,7 +128,7 @@ export function createRejectedRowsStore(parts: Pick<FlowParts, 'directory' | 'wa
         for (const number of old) removeQuietly(fs, pathOf(`${pipeline}-${number}`))
       }
     },
-    /** Deletes the rejected rows of a trial. Never throws. */
+    /** Deletes the rejected rows of a trial run. Never throws. */
     dropTrial(name: string): void {
       if (!ofRun.test(name)) removeQuietly(fs, pathOf(name))
     }

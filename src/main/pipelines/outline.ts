@@ -23,13 +23,16 @@ import {
 import type { FlowStepColumns } from './step-sql'
 
 /**
- * A flow resolved against the existing tables: its intermediate columns and the faults that keep it
- * from running.
+ * A flow (steps and rules of a pipeline) checked against the existing tables: its intermediate
+ * columns, and the faults that prevent it from running.
  */
 export interface ResolvedFlow {
   readonly columns: readonly FlowColumn[]
   readonly source: readonly PipelineField[]
-  /** Steps before the first invalid one; a SELECT in the form that the SQL gate accepted. */
+  /**
+   * Steps before the first invalid one; a user-written SELECT is in the form that the SQL
+   * validation returned.
+   */
   readonly steps: readonly FlowStepColumns[]
   /** Columns of the result; undefined if a step is invalid. */
   readonly fields: readonly PipelineField[] | undefined
@@ -44,13 +47,16 @@ export interface ResolvedFlow {
   readonly ofPersons: ReadonlySet<string>
 }
 
-/** Whether the flow contains user-written SQL, which requires the locked engine. */
+/**
+ * Whether the flow contains user-written SQL, which only the engine with restricted file access may
+ * run.
+ */
 export const hasUserSelect = ({ steps, rules }: Pick<ResolvedFlow, 'rules' | 'steps'>): boolean =>
   steps.some(({ step }) => step.kind === 'select') || rules.some(({ kind }) => kind === 'select')
 
 /**
- * Resolves a flow with the given right. Throws AppError, and EngineFault if the engine is
- * unavailable.
+ * Resolves a flow for a designer with the given permission for personal data. Throws AppError, and
+ * EngineFault if the engine is unavailable.
  */
 export async function resolveFlow(
   parts: Pick<FlowParts, 'clock' | 'records' | 'warehouse'>,
@@ -108,7 +114,9 @@ interface OutlineContext {
   readonly signal: AbortSignal
 }
 
-/** What the steps and rules of a flow read, use and lack, collected while they are resolved. */
+/**
+ * Tables, personal columns and faults collected while the steps and rules of a flow are resolved.
+ */
 interface OutlineFindings {
   readonly faults: FlowFault[]
   readonly tables: Set<string>
@@ -125,10 +133,13 @@ const createFindings = (): OutlineFindings => ({
   ofPersons: new Set()
 })
 
-/** Fault of the whole flow and not of a step or rule. */
+/** Fault that concerns the whole flow instead of one step or rule. */
 const createFlowFault = (said: string): FlowFault => ({ step: null, rule: null, words: said })
 
-/** Notes uses of personal columns and returns why the right does not allow them, if it does not. */
+/**
+ * Records uses of personal columns and returns the reason why the designer's permission does not
+ * allow them; undefined if it does.
+ */
 function notePersonalUses(
   { flow, targetTable, known, right }: OutlineContext,
   uses: readonly FlowPersonalUse[],
@@ -138,7 +149,7 @@ function notePersonalUses(
   return findFlowPersonalRefusal(uses, flow, targetTable, known, right)
 }
 
-/** Resolves the steps before the first invalid one; without fields if one is invalid. */
+/** Resolves the steps up to the first invalid one; if there is one, the result has no `fields`. */
 async function outlineSteps(
   context: OutlineContext,
   source: readonly PipelineField[],
@@ -162,7 +173,7 @@ async function outlineSteps(
   return { steps, fields }
 }
 
-/** Resolves the rules; one whose SELECT was refused is left out. */
+/** Resolves the rules of a flow; a rule whose SELECT was refused is omitted. */
 async function outlineRules(
   context: OutlineContext,
   fields: readonly PipelineField[],
@@ -190,7 +201,10 @@ async function outlineRules(
 
 type SelectRule = Extract<FlowRule, { kind: 'select' }>
 
-/** The rule in the form that the SQL gate accepted; undefined if it refused the SELECT. */
+/**
+ * A rule with its SELECT in the form that the SQL validation returned; undefined if the SELECT was
+ * refused.
+ */
 async function outlineSelectRule(
   context: OutlineContext,
   rule: SelectRule,

@@ -4,7 +4,7 @@ import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import type { FlowStep } from '@shared/model/etl/flow/step'
 import type { PipelineField } from './fields'
 
-/** A personal column that a step or rule uses for more than passing it through. */
+/** Use of a personal column by a step or rule that does more than pass it on unchanged. */
 export interface FlowPersonalUse {
   /** Column name for error messages. */
   readonly column: string
@@ -12,7 +12,7 @@ export interface FlowPersonalUse {
   readonly table: string | undefined
 }
 
-/** Right to personal data of the user who designs or tries a flow. */
+/** Permission for personal data of the user who designs a flow or runs a trial of it. */
 export interface DesignerRight {
   readonly mayRead: boolean
   /** Whether a reason for reading personal data was given for a table id. */
@@ -21,12 +21,16 @@ export interface DesignerRight {
   readonly onUses?: (uses: readonly FlowPersonalUse[]) => void
 }
 
-/** Right for reading only the structure of a flow, which needs no permission. */
+/**
+ * Permission for reading only the structure of a flow, for which no personal data is read and
+ * nothing is refused.
+ */
 export const unrestrictedDesigner: DesignerRight = { mayRead: true, hasReason: () => true }
 
 /**
- * Personal columns that a step other than SELECT uses beyond cleaning: a code list, a lookup or
- * groups would reveal to a user without the right which rows hold a chosen value.
+ * Personal columns that a step other than SELECT uses for more than cleaning: comparing with a code
+ * list, a lookup or grouping would reveal to a user without permission which rows contain a certain
+ * value.
  */
 export function personalUsesOfStep(
   step: Exclude<FlowStep, { kind: 'select' }>,
@@ -65,7 +69,8 @@ export function personalUsesOfStep(
 }
 
 /**
- * Reason why a user may not design or try a flow that uses personal columns; undefined if they may.
+ * Reason why the user may not design the flow or run a trial of it, because it uses personal
+ * columns; undefined if it is allowed.
  */
 export function findFlowPersonalRefusal(
   uses: readonly FlowPersonalUse[],
@@ -77,7 +82,8 @@ export function findFlowPersonalRefusal(
   const [first] = uses
   if (!first) return undefined
   if (!mayRead) return words.personalUse(first.column)
-  // No reason can be given for a file, so the reason for the target table applies.
+  // A reason for reading personal data can only be given for a table, so for a source file the
+  // reason given for the target table counts.
   const own = source.kind === 'table' ? source.table : targetTable
   for (const { column, table = own } of uses) {
     const found = known.find(({ name }) => name === table)

@@ -18,7 +18,7 @@ import { formatBlockedMessage, runFilesOf, stepAndRuleLabels, stepLogLines } fro
 import { describeReceivedFiles } from './sent'
 import { type FlowRowCounts, stageFlow } from './stage-flow'
 
-/** Adds to the outcome of a run and reports it. */
+/** Adds to the outcome of a run and publishes the change to the page. */
 export type RecordOutcome = (
   change: Partial<FlowOutcome>,
   run?: Partial<EtlRun>,
@@ -32,8 +32,9 @@ interface ReadyRun {
 }
 
 /**
- * Stages the rows of a flow, compares them with its target and publishes them, or sends them for
- * approval. Returns the last line of the run's log. Throws what `runFlow` throws, and Ended.
+ * Stages the rows of a flow, compares them with the target table, and publishes them or submits
+ * them for approval. Returns the last line of the run's log. Throws what `runFlow` throws, and
+ * RunEndedError.
  */
 export async function publishFlow(
   parts: FlowParts,
@@ -104,7 +105,8 @@ async function noteMeasured(
   }
   const kept = createRejectedRowsStore(parts)
   const rejectedKept = rejected > 0 ? await kept.keep(run, path, about, watch.signal) : 0
-  // Done now, because a rule may abort the run below.
+  // Rejected rows of deleted runs are removed before the rules are evaluated, because a blocking
+  // rule ends the run.
   kept.sweepRuns()
   const files = runFilesOf(source.gathered.items, measured.rejectedOf)
   const found = { files, steps: [...steps], rules: [...rules], rejectedKept }
@@ -146,7 +148,7 @@ interface StagedRun {
   readonly gathered: GatheredRows
   readonly held: StagedLoad
   readonly rowsOut: number
-  /** Hashes of the files that were read. */
+  /** Hashes of the files that the run has read, so that they are not read again. */
   readonly taken: string[]
 }
 
@@ -176,7 +178,8 @@ async function publishStaged(
   if (needsApproval(parts, flow)) {
     await loads.wait(load, keepTaken)
     note({ waiting: load }, { rowsOut: 0 })
-    // A fast approver may already have returned the load.
+    // A second person may already have returned the load to its author before this line runs, so
+    // its files stay pending.
     if (loads.isWaiting(load)) await markFilesLoaded(parts, asked, gathered, watch)
     return ['warning', words.waiting(rowsOut, targetTable)]
   }
@@ -192,11 +195,11 @@ async function publishStaged(
   return repeated > 0 ? ['warning', words.butRepeated(loaded, repeated)] : ['info', loaded]
 }
 
-/** Whether a second person must approve the rows of a source. */
+/** Whether the rows of this source need the approval of a second person before publication. */
 export const needsApproval = ({ settings }: FlowParts, { source }: PipelineFlow): boolean =>
   settings.read().configuration.approveLoads && source.kind !== 'sample'
 
-/** Marks the files as loaded in the folder; if that fails, the next run does it. */
+/** Marks the files as loaded in the source folder; if that fails, the next run marks them. */
 async function markFilesLoaded(
   { sources }: FlowParts,
   { flow, run, user }: RunRequest,

@@ -18,7 +18,10 @@ export interface ReadFlowSource extends FlowSourceRows {
   readonly gathered: GatheredRows
 }
 
-/** The extracted rows of the source, at most `most` for a preview; undefined if nothing is new. */
+/**
+ * Reads the rows of the source, at most `most` for a preview; undefined if the source has no new
+ * rows.
+ */
 export async function readFlowSource(
   parts: FlowParts,
   { flow, pipeline, run, number, user }: RunRequest,
@@ -51,7 +54,8 @@ export async function readFlowSource(
   const wanted = {
     source,
     columns,
-    // The processed files are read now, because the run may have waited in the queue.
+    // The list of processed files is read now instead of at queueing, because another run may have
+    // processed files meanwhile.
     taken: parts.records.read().pipelines.find(({ id }) => id === pipeline.id)?.taken ?? [],
     run,
     user,
@@ -81,8 +85,8 @@ async function prepareEngineAndTables(
 }
 
 /**
- * Reads another table as the source of a flow, in place; throws if its columns differ from those
- * agreed for the source.
+ * Opens another warehouse table as the source of a flow, without copying it. Throws if its columns
+ * differ from those agreed for the source.
  */
 async function readTableSource(
   { warehouse, records }: FlowParts,
@@ -117,8 +121,8 @@ export function findTargetTable({ records }: Pick<FlowParts, 'records'>, name: s
 }
 
 /**
- * Partition column: the chosen one, else the current one, else the first column, for a table that
- * predates partitions or has sample data.
+ * Partition column of the target table: the one chosen in the flow, else the current one, else the
+ * first column for a table that has no partition yet or holds sample data.
  */
 export function partitionOf(target: DataMart, { partition, source }: PipelineFlow): string {
   if (target.writeStrategy !== 'partitioned') return ''

@@ -23,12 +23,15 @@ import {
 export const sourceAlias = '~goc'
 
 /**
- * Maximum number of lines per file. A row number is the line plus this value for each preceding
- * file.
+ * Maximum number of lines per file. A row number is the line within its file plus this value for
+ * each preceding file.
  */
 export const maxLinesPerFile = 10_000_000_000
 
-/** A file whose records were extracted, and the positions of the source's agreed columns in it. */
+/**
+ * Text files with the extracted rows of one source file, and the positions in it of the columns
+ * agreed for the source.
+ */
 export interface ExtractedFile {
   readonly rows: string
   readonly rejected: string
@@ -38,16 +41,18 @@ export interface ExtractedFile {
   readonly places: readonly number[]
 }
 
-/** Notation of the values of one file, if its reading settings state one. */
+/**
+ * How numbers and missing values are written in one file, if its stored parse settings define it.
+ */
 export interface FileValueNotation {
   readonly decimals?: NumberNotation | undefined
-  /** Markers for “no value”. */
+  /** Texts that mean “no value”. */
   readonly signs?: readonly string[] | undefined
 }
 
 /**
- * Notation of the values of gathered files: `signs` apply to all of them, `files` has the deviating
- * settings of each file by its index.
+ * How values are written in the files that were read: `signs` (texts for “no value”) apply to all
+ * of them, `files` has the deviating settings of a file by its index.
  */
 export interface GatheredValueNotation {
   readonly signs?: readonly string[] | undefined
@@ -55,8 +60,8 @@ export interface GatheredValueNotation {
 }
 
 /**
- * SQL expression for a row with number `n`: a single one if all files use the same notation, else a
- * CASE with one branch per notation.
+ * SQL expression for the row with number `n`: one expression if all files write values alike, else
+ * a CASE with one branch per notation.
  */
 function caseByFileSql(
   n: string,
@@ -80,8 +85,8 @@ const cell = (place: number): string => `c${place}`
 const number = quoted(flowRowNumberColumn)
 
 /**
- * SQL for the rows of a source, with `n` and a text per agreed column, and for the records that
- * could not be read.
+ * SQL for the rows of a source, each with its number `n` and one text per agreed column, and for
+ * the records that could not be read.
  */
 interface SourceRowsSql {
   readonly rows: string
@@ -89,7 +94,8 @@ interface SourceRowsSql {
 }
 
 /**
- * The extracted text files, concatenated; for the unlocked engine. Each scan reads the files again.
+ * SQL that reads the extracted text files as one relation, for the engine without file
+ * restrictions. Each scan reads the files again.
  */
 export function extractedRowsSql(written: readonly ExtractedFile[]): SourceRowsSql {
   const rows: string[] = []
@@ -99,8 +105,8 @@ export function extractedRowsSql(written: readonly ExtractedFile[]): SourceRowsS
     const all = Array.from({ length: width }, (_, place) => cell(place))
     const own = places.map((place, at) => `${cell(place)} AS ${cell(at)}`)
     const found = `string_split(coalesce(cells, ''), ${quoteLiteral(rejectedCellSeparator)})`
-    // A record with the right number of cells is reported in the order of the agreed columns, with
-    // masking.
+    // A record with the right number of cells is reported by its agreed columns, in their order, so
+    // that personal ones can be masked.
     const agreed = `[${places.map(place => `found[${place + 1}]`).join(', ')}]`
     rows.push(
       `SELECT ${[`${line} AS n`, ...own].join(', ')} FROM ${readRecordFileSql(path, ['line', ...all])}`
@@ -113,16 +119,16 @@ export function extractedRowsSql(written: readonly ExtractedFile[]): SourceRowsS
   return { rows: `(${rows.join(' UNION ALL ')})`, rejected: `(${rejected.join(' UNION ALL ')})` }
 }
 
-/** Rows in an attached database file. */
+/** SQL for the rows of a source if they are in an attached database file. */
 export const attachedRowsSql: SourceRowsSql = {
   rows: `${quoted(sourceAlias)}.${quoted(rowsTable)}`,
   rejected: `${quoted(sourceAlias)}.${quoted(rejectedTable)}`
 }
 
 /**
- * Statements that copy the extracted records into one database file, which a locked engine may
- * read: unmodified cells in the order of the agreed columns, and the records that could not be
- * read.
+ * Statements that copy the extracted records into one database file, the only file that a locked
+ * engine may read: unmodified cells in the order of the agreed columns, and the records that could
+ * not be read.
  */
 export function gatherStatements(written: readonly ExtractedFile[], columns: number): string[] {
   const places = Array.from({ length: columns }, (_, place) => place)
@@ -142,8 +148,8 @@ export function gatherStatements(written: readonly ExtractedFile[], columns: num
 }
 
 /**
- * SQL by which the rows of a source reach the first step: statements, and expressions for their
- * cells as text, for rejected rows.
+ * SQL that provides the rows of a source to the first step: statements, and expressions for the
+ * original cell texts of rejected rows.
  */
 export interface ReadStatements {
   readonly statements: readonly FlowStatement[]
@@ -155,8 +161,8 @@ export interface ReadStatements {
    */
   readonly typed?: { readonly from: string; readonly faults: string }
   /**
-   * SQL for a list of the original cell texts of the row `r` of `from` with number `n`, for
-   * rejected rows.
+   * SQL for a list of the original cell texts of the row `r` of relation `from` with number `n`;
+   * used to report rejected rows.
    */
   readonly cells: string
   readonly from: string
@@ -166,8 +172,8 @@ export interface ReadStatements {
 }
 
 /**
- * Reads the rows of gathered files up to number `end`, or the first `most` for a preview. Texts are
- * converted to values as in a load; rows with invalid values are rejected.
+ * Statements that read the rows of files up to row number `end`, or the first `most` for a preview.
+ * Texts are converted to values as in a file upload; rows with invalid values are rejected.
  */
 export function readGatheredStatements(
   columns: readonly FlowColumn[],
@@ -200,7 +206,8 @@ export function readGatheredStatements(
         ]
   )
   const kind = 'STRUCT(place INTEGER, reason VARCHAR)[]'
-  // SQL that lists the violations of a row only if it has one, because most rows are valid.
+  // SQL that builds the list of violations only for a row that has one, because most rows are
+  // valid.
   const found = (none: string): string =>
     wrong.length === 0
       ? none
@@ -233,7 +240,7 @@ export function readGatheredStatements(
   }
 }
 
-/** Reads another table: its rows unchanged, numbered from 1. */
+/** Statements that read another table of the warehouse: its rows unchanged, numbered from 1. */
 export function readTableStatements(columns: readonly FlowColumn[], most?: number): ReadStatements {
   const from = `${quoted(sourceAlias)}.${quoted(rowsTable)}`
   const own = columns.map(({ name, title }) => `${quoted(title)} AS ${quoted(name)}`)

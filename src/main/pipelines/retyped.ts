@@ -13,17 +13,18 @@ import { type FileValueNotation, maxLinesPerFile, sourceAlias } from './read-sql
 
 /** A file in which the type of some columns is only found in their values. */
 export interface RetypedFile {
-  /** Index of the file among the gathered files. */
+  /** Index of the file among the files that were read. */
   readonly file: number
   readonly name: string
   readonly doubtful: readonly { readonly column: number; readonly found: DataType }[]
-  /** Decimal mark and “no value” markers from the reading settings of this file. */
+  /** Decimal mark and “no value” texts from the stored parse settings of this file. */
   readonly values?: FileValueNotation | undefined
 }
 
 /**
- * Files in which a column has another type than agreed, that is, less than half of its values
- * convert. A smaller number of invalid values only rejects rows. Throws EngineFault.
+ * Finds files in which a column has another type than agreed, that is, less than half of its values
+ * can be converted to the agreed type. If more can be converted, only the rows with invalid values
+ * are rejected. Throws EngineFault.
  */
 export async function findRetypedFiles(
   reader: Pick<Engine, 'ask'>,
@@ -52,7 +53,10 @@ export async function findRetypedFiles(
   return retyped
 }
 
-/** Whether less than half of the values convert; `sql` counts the values and the converted ones. */
+/**
+ * Whether less than half of the values can be converted; `sql` returns the number of values and the
+ * number of convertible ones.
+ */
 async function convertsRarely(
   reader: Pick<Engine, 'ask'>,
   path: string,

@@ -22,7 +22,7 @@ import {
   selectSourceViewStatements
 } from './step-sql'
 
-/** Table of a staged file with the number of violating rows per rule index. */
+/** Name of the table in a staged file that holds the number of violating rows per rule index. */
 export const ruleViolationsTable = '~rules'
 
 /** Table of the rows that satisfy all rules checked so far. */
@@ -35,7 +35,7 @@ const number = quoted(flowRowNumberColumn)
 export const fieldsToColumns = (fields: readonly PipelineField[]): MartColumn[] =>
   fields.map(({ name, dataType, personal }) => ({ name, dataType, personal, description: '' }))
 
-/** Condition of a rule in words, for the page, rejection reasons and the log. */
+/** Description of a rule's condition for the page, rejection reasons and the log. */
 export function flowRuleWords(rule: FlowRule, fields: readonly PipelineField[]): string {
   if (rule.kind === 'select') return rule.name
   if (rule.kind !== 'total') return describeTableRule(rule, fieldsToColumns(fields))
@@ -48,8 +48,8 @@ export function flowRuleWords(rule: FlowRule, fields: readonly PipelineField[]):
 }
 
 /**
- * Reason why a rule cannot be applied to these columns; undefined if it can. A SELECT is checked by
- * the SQL gate instead.
+ * Reason why a rule cannot be applied to these columns; undefined if it can. A rule with a SELECT
+ * is checked by the SQL validation instead.
  */
 export function flowRuleFault(
   rule: FlowRule,
@@ -149,7 +149,10 @@ const isOfRows = (rule: FlowRule): rule is RowBasedRule =>
 
 const countOf = (place: number, count: string): string => `SELECT ${place}, ${count}`
 
-/** Rows with, for each rule that compares rows, the number of the first equal row. */
+/**
+ * SQL for the rows, extended by one column per uniqueness rule with the number of the first row
+ * that has the same values.
+ */
 function firstEqualRowsSql({ rules, fields }: FlowRuleContext, rows: string): string {
   const firsts = rules.flatMap((rule, place) => {
     if (rule.kind !== 'unique') return []
@@ -162,7 +165,7 @@ function firstEqualRowsSql({ rules, fields }: FlowRuleContext, rows: string): st
   return firsts.length === 0 ? rows : `(SELECT q.*, ${firsts.join(', ')} FROM ${rows} q)`
 }
 
-/** SQL condition for a row that violates a rule. */
+/** SQL condition that is true for a row that violates the rule. */
 function violatesRuleSql(rule: RowBasedRule, { rules, fields, lists }: FlowRuleContext): string {
   if (rule.kind === 'unique') {
     return `coalesce(r."~first${rules.indexOf(rule)}" <> r.${number}, false)`
@@ -176,7 +179,7 @@ function faultSql(rule: RowBasedRule, { fields }: FlowRuleContext, when: string)
   return `CASE WHEN ${when} THEN {'place': ${place === null ? 'NULL' : place}::INTEGER, 'reason': ${reason}, 'who': ${quoteLiteral(rule.id)}} END`
 }
 
-/** SQL for rules about all rows together. */
+/** SQL for rules about all rows together: a user-written SELECT, or the total of a column. */
 function wholeTableRuleSql(
   rule: FlowRule,
   place: number,
@@ -212,7 +215,7 @@ function wholeTableRuleSql(
   ]
 }
 
-/** Exact sum in billionths; 0 for no rows. */
+/** SQL for the exact sum of a column in billionths; 0 if there are no rows. */
 function exactSumSql(
   columns: readonly Pick<MartColumn, 'name' | 'dataType'>[],
   name: string,

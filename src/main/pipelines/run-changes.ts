@@ -6,13 +6,18 @@ import {
   type RunLogLine
 } from '@shared/model/etl/run'
 
-/** The last log lines of a run within the stored maximum, which show how it ended. */
+/**
+ * Newest log lines of a run within the maximum that is stored; older lines are dropped, so that the
+ * end of the run stays visible.
+ */
 export const newestLogLines = (
   before: readonly RunLogLine[],
   added: readonly RunLogLine[]
 ): RunLogLine[] => [...before, ...added].slice(-maxRunLogLines)
 
-/** Scales the counts of a run to the share of a step that is done, for intermediate progress. */
+/**
+ * Multiplies the counts of a run by the completed share of a step, to show intermediate progress.
+ */
 export function scaleRunCounts(change: Partial<EtlRun>, share: number): Partial<EtlRun> {
   const counts = Object.entries(change).map(([name, value]) => [
     name,

@@ -19,9 +19,9 @@ import {
 } from './run-lines'
 
 /**
- * Runs a flow from its source to the published generation and returns the last line of its log.
- * Throws AppError, the reason of the signal or a disk error; nothing was published then.
- * Intermediate findings are reported as `outcome` immediately.
+ * Runs a flow from reading its source to publishing a new version of the target table, and returns
+ * the last line of its log. Intermediate findings are reported as `outcome` immediately. Throws
+ * AppError, the reason of the signal or a disk error; nothing was published then.
  */
 export async function runFlow(
   parts: FlowParts,
@@ -93,7 +93,10 @@ function refuseFaults({ faults }: ResolvedFlow, watch: RunMonitor): void {
   throw new RunEndedError(['error', first.words])
 }
 
-/** Whether the same rows already await approval; files always bring other rows. */
+/**
+ * Whether the same rows already await approval; false for files, because a later run reads other
+ * files.
+ */
 function isAwaitingApproval(parts: FlowParts, { flow, pipeline, number }: RunRequest): boolean {
   if (number === undefined || flow.source.kind === 'folder' || !needsApproval(parts, flow)) {
     return false

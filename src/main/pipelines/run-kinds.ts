@@ -20,8 +20,8 @@ export interface RunMonitor {
 }
 
 /**
- * The run and its owner. Without `number` it is a trial: nothing is published and no file is
- * marked.
+ * A run of a pipeline and the permission it uses. Without `number` it is a trial run: nothing is
+ * published and no file is marked as processed.
  */
 export interface RunRequest {
   readonly pipeline: Pick<
@@ -32,7 +32,10 @@ export interface RunRequest {
   readonly run: string
   readonly number: number | undefined
   readonly user: string
-  /** Right to personal data that applies: of the flow's designer, or of the user who tries it. */
+  /**
+   * Permission for personal data: that of the flow's designer, or that of the user who runs a
+   * trial.
+   */
   readonly right: DesignerRight
 }
 

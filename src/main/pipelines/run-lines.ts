@@ -23,7 +23,7 @@ export const formatDifferenceMessage = ({ file, unreadable }: SourceStructureDif
 const mostSkipped = 200
 const longestReason = 300
 
-/** Skipped files with their reasons, as stored with the run. */
+/** Skipped files with their reasons, in the form that is stored with the run. */
 export const skippedFilesOf = (
   skipped: readonly SourceStructureDifference[]
 ): FlowOutcome['skipped'] =>
@@ -34,7 +34,7 @@ export const skippedFilesOf = (
         reason: describeSourceDifferences(difference).join(' ').slice(0, longestReason)
       }))
 
-/** Log lines for the skipped files. */
+/** Lines for the run's log about the skipped files. */
 export function skippedFileLogLines(
   skipped: readonly SourceStructureDifference[]
 ): RunLogMessage[] {
@@ -52,11 +52,11 @@ export function skippedFileLogLines(
   ]
 }
 
-/** Names of the files without matching reading settings, as stored with the run. */
+/** Names of the files without stored parse settings, in the form that is stored with the run. */
 export const unmatchedFilesOf = (unmatched: GatheredRows['unmatched']): FlowOutcome['unmatched'] =>
   unmatched.length === 0 ? undefined : unmatched.slice(0, mostSkipped)
 
-/** Log lines for the files without matching reading settings. */
+/** Log lines for the files to which no stored parse settings apply. */
 export function unmatchedFileLogLines(unmatched: GatheredRows['unmatched']): RunLogMessage[] {
   const [first, ...others] = unmatched
   return first === undefined ? [] : [['warning', words.unmatched(first, others.length)]]
@@ -65,7 +65,7 @@ export function unmatchedFileLogLines(unmatched: GatheredRows['unmatched']): Run
 /** Maximum number of files that a log names individually; the others are summed up. */
 const mostNamed = 50
 
-/** Log lines for the files that were read. */
+/** Lines for the run's log about the files that were read. */
 export function readFileLogLines(items: GatheredRows['items']): RunLogMessage[] {
   const others = items.slice(mostNamed)
   const rows = others.reduce((sum, item) => sum + item.rows, 0)

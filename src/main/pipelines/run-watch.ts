@@ -3,9 +3,9 @@ import type { Clock } from '../store/clock'
 import { scaleRunCounts } from './run-changes'
 import type { RunMonitor } from './run-kinds'
 
-/** Interval of progress updates to the page, in milliseconds. */
+/** Minimum interval between progress updates sent to the page, in milliseconds. */
 const tick = 150
-/** Number of ticks of each step. */
+/** Number of progress intervals (`tick`) that each step of a simulated run lasts. */
 const ticks = [4, 8, 6, 7, 8] as const
 
 interface RunWatchParts {
@@ -15,11 +15,11 @@ interface RunWatchParts {
 }
 
 interface WatchedRun {
-  /** Whether the run is paced to its displayed duration, as over sample data. */
+  /** Whether the run is slowed down to the duration shown to the user, as for sample data. */
   readonly isPaced: boolean
   /** Changes the run and notifies the page. */
   readonly change: (change: Partial<EtlRun>, ...log: RunLogLine[]) => void
-  /** Changes the run only. */
+  /** Changes the run without notifying the page. */
   readonly changeQuietly: (change: Partial<EtlRun>) => void
 }
 
@@ -34,7 +34,7 @@ export const createLogLine = (
   message: message.slice(0, 500)
 })
 
-/** Callbacks by which the flow of a run reports progress. */
+/** Creates the monitor by which a flow reports the progress of its run. */
 export function createRunWatch(
   { clock, wait }: RunWatchParts,
   signal: AbortSignal,
@@ -63,7 +63,8 @@ export function createRunWatch(
       ),
     tell: (change, ...lines) => {
       const isCount = lines.length === 0 && change.outcome === undefined
-      // Counts are only sent as often as a user can perceive.
+      // Changed counts are sent to the page at most once per interval, because a user could not
+      // perceive more.
       if (isCount && Math.abs(clock.now() - lastTold) < tick) return changeQuietly(change)
       lastTold = clock.now()
       changeRun(change, ...lines.map(([level, words]) => createLogLine(clock, level, words)))

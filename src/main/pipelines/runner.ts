@@ -24,7 +24,7 @@ export interface EtlRunnerParts extends SimulatedRunParts {
    * is aborted.
    */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
-  /** Stores a snapshot of a run durably. */
+  /** Stores the current state of a run durably. */
   readonly keep: (run: EtlRun) => Promise<void>
   /** Notifies the page of the progress of a run, or of its end after that was stored. */
   readonly tell: (run: EtlRun) => void
@@ -70,8 +70,9 @@ interface RunEnding {
 }
 
 /**
- * Runs pipelines. Those with a flow read and write real data; for the others, steps, row counts and
- * log are computed from the pipeline and the run number.
+ * Creates the runner of pipelines. Pipelines with a flow read and write real data; for the others,
+ * over sample data, the steps, row counts and log are computed from the pipeline and the run
+ * number.
  */
 export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
   const { clock, keep, tell } = parts
@@ -85,7 +86,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
     tell(active.run)
   }
 
-  /** Executes the steps and returns how they ended. */
+  /** Executes the steps of a run and returns its outcome. */
   async function work(active: ActiveRun, pipeline: EtlPipeline): Promise<RunEnding> {
     const { flow } = pipeline
     const watch = createRunWatch(parts, active.signal, {
@@ -121,7 +122,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
     if (!release) return stopped
     try {
       const state = nextRunState(active.run, 'begin')
-      // The duration excludes the time in the queue.
+      // The start time is set now, so that the duration excludes the time in the queue.
       update(active, { state, startedAt: clock.now() }, line('info', `Bắt đầu “${pipeline.name}”`))
       return await work(active, pipeline)
     } catch (error) {
@@ -149,7 +150,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
     try {
       await keep(ended)
     } catch (error) {
-      // The journal lacks the end of the run, so the next start will also report it as interrupted.
+      // The stored run has no end, so the next start will also report it as interrupted.
       const lost = line('error', `Không lưu được kết quả lần chạy: ${failureReasonOf(error)}`)
       ended = { ...ended, state: nextRunState(run, 'interrupt'), endedAt: null }
       ended = { ...ended, log: newestLogLines(ended.log, [lost]) }
@@ -165,7 +166,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
       const run = createQueuedRun(pipeline, about, clock)
       const { promise, resolve } = Promise.withResolvers<EtlRun>()
       const active: ActiveRun = { run, signal: runSignals.signalOf(pipeline.id), ended: promise }
-      // The run is registered before the write, so that a concurrent start finds it.
+      // The run is registered before it is stored, so that a concurrent start request finds it.
       underWay.set(pipeline.id, active)
       try {
         await keep(run)
@@ -189,12 +190,15 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
   }
 }
 
-/** Slots of concurrent runs: at most `maxConcurrentRuns`, and one for each table that is written. */
+/** Limits concurrent runs: at most `maxConcurrentRuns` in total, and one per written table. */
 function createRunSlots() {
   const runSlots = createSemaphore(maxConcurrentRuns)
   const tableSlots = createKeyedSemaphore(1)
   return {
-    /** Waits for a slot. Returns its release; undefined if `signal` was aborted before. */
+    /**
+     * Waits until the run may begin. Returns a function that releases its slot; undefined if
+     * `signal` was aborted before.
+     */
     acquire: async (table: string, signal: AbortSignal): Promise<(() => void) | undefined> => {
       if ((await tableSlots.acquire(table, { signal })) !== 'acquired') return undefined
       if ((await runSlots.acquire({ signal })) !== 'acquired') {

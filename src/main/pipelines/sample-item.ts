@@ -12,7 +12,7 @@ import type { EngineCell } from '../warehouse/engine/messages'
 import { createTemporaryPath, writeRecordFiles } from '../warehouse/loading/stage'
 import { sampleRowsSql } from '../warehouse/sample/sample-rows'
 
-/** Content of a cell that is generated to be rejected. */
+/** Invalid cell content that the sample file contains on purpose, so that its row is rejected. */
 const unreadable = 'không rõ'
 
 const texts: Readonly<Record<DataType, (value: EngineCell) => string>> = {

@@ -67,8 +67,8 @@ export async function readSelect(
     { name: previousStepTableName, columns: fields, label: column => column },
     ...opened.map(table => ({ ...table, label: (column: string) => `${table.name}.${column}` }))
   ])
-  // If the number of output columns differs from the traced one, each of them may derive from any
-  // personal column.
+  // If the engine reports another number of output columns than the column tracing found, each of
+  // them may derive from any personal column.
   const isFollowed = traced.outputs.length === outputs.length
   const sources = isFollowed ? traced.outputs : outputs.map(() => traced.everything)
   const used = isFollowed ? traced.used : traced.everything

@@ -3,12 +3,12 @@ import type { GatheredRows } from './gathered'
 import type { RejectedRowsMetadata } from './kept-rejected'
 import type { ResolvedFlow } from './outline'
 
-/** Format in which this program returns rows from sources other than files. */
+/** File format in which rejected rows of sources other than files are returned. */
 const ours = { encoding: 'utf-8', separator: ',' } as const
 
 /**
- * Description of the received files, for the generation that they become and for rows returned to
- * the sender.
+ * Description of the received files, stored with the table version that they become and used to
+ * return rejected rows to the sender.
  */
 export function describeReceivedFiles(
   code: string,

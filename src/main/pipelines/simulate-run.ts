@@ -10,7 +10,7 @@ export interface SimulatedRunParts {
    * throw.
    */
   readonly refusal: (pipeline: EtlPipeline) => string | undefined
-  /** Adds the rows of a simulated run to the target table. */
+  /** Adds the row counts of a simulated run to the target table. */
   readonly load: (pipeline: EtlPipeline, run: Pick<EtlRun, 'rowsOut' | 'rejected'>) => Promise<void>
 }
 

@@ -8,7 +8,10 @@ import type { PipelineField } from './fields'
 import { findFieldFor } from './finish-sql'
 import { withStoredPersonalMarks } from './table-structure'
 
-/** The agreed columns of a source; for a generated source those of its target. */
+/**
+ * Columns agreed for a source when the pipeline was set up; for a source with generated rows, the
+ * columns of the target table.
+ */
 export function findAgreedColumns(
   { source }: PipelineFlow,
   target: DataMart | undefined,
@@ -30,7 +33,7 @@ export function findAgreedColumns(
   }))
 }
 
-/** Sources and targets that a flow may not use, regardless of its steps. */
+/** Faults of a source or target table that a flow may not use, regardless of its steps. */
 export function findSourceFaults(
   { source }: PipelineFlow,
   target: DataMart | undefined,
@@ -47,7 +50,10 @@ export function findSourceFaults(
   return isOwnTable(table) ? faults : [...faults, words.sampleSource(table.name)]
 }
 
-/** Tables that steps and rules may not read, because own and sample data must not mix. */
+/**
+ * Faults of tables that steps and rules may not read, because loaded data and sample data must not
+ * mix.
+ */
 export function findMixingFaults(
   { source }: PipelineFlow,
   tables: readonly string[],
@@ -62,7 +68,7 @@ export function findMixingFaults(
   })
 }
 
-/** Checks the result columns against the columns of the target. */
+/** Faults of the result columns compared with the columns of the target table. */
 export function matchTarget(
   target: DataMart,
   fields: readonly PipelineField[],

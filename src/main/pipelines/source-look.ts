@@ -22,13 +22,13 @@ import { gatherItems } from './extract'
 import { matchAgreedColumns, structureDifferenceOf, toUnreadableDifference } from './structure'
 import { tableDifference, tableToFlowColumns } from './table-structure'
 
-/** Current structure of a source. */
+/** Current columns of a source and their difference from the agreed ones. */
 export interface SourceStructure {
   readonly file: string
   readonly sheets: readonly string[]
   readonly sheet: string | null
   readonly choice: ReadingOptions
-  /** Reading settings that an earlier load stored and that were applied to the file. */
+  /** Parse settings that an earlier load stored and that were applied to the file. */
   readonly reading?: PipelineReading
   readonly columns: readonly FlowColumn[]
   readonly sha256: string | null
@@ -40,7 +40,7 @@ type RealFlowSource = Exclude<FlowSource, { kind: 'sample' }>
 type ItemSource = Exclude<RealFlowSource, { kind: 'table' }>
 
 interface NamedItem {
-  /** Name of a file in a folder. */
+  /** Name of the file in its folder; null if the source is not a folder. */
   readonly file: string | null
   readonly item: SourceReadItem
 }
@@ -90,7 +90,7 @@ async function lookAtTable(
 }
 
 /**
- * A source with the stored readings of former loads. They are only applied to a new pipeline; an
+ * Adds the parse settings stored by earlier loads to a source. Only for a new pipeline, because an
  * existing one must not change unnoticed.
  */
 function withStoredReadings({ records }: FlowParts, source: ItemSource): ItemSource {
@@ -100,8 +100,9 @@ function withStoredReadings({ records }: FlowParts, source: ItemSource): ItemSou
 }
 
 /**
- * Current columns of one item. An unreadable file, and a column whose values have another type, are
- * differences from the agreed columns. Throws AppError, or the reason of the signal.
+ * Reads the current columns of one file, table or SELECT. An unreadable file, and a column whose
+ * values have another type, are returned as differences from the agreed columns. Throws AppError,
+ * or the reason of the signal.
  */
 async function lookAtItem(
   parts: FlowParts,

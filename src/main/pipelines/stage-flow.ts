@@ -30,12 +30,15 @@ import { readGatheredStatements, readTableStatements, sourceAlias } from './read
 import { flowRuleWords, ruleViolationsTable } from './rules-sql'
 import { tableAlias } from './step-sql'
 
-/** Row counts that a staged flow produced. */
+/** Row counts of a flow whose rows are staged, that is, built but not yet published. */
 export interface FlowRowCounts {
   readonly steps: readonly FlowStepOutcome[]
   readonly rules: readonly FlowRuleOutcome[]
   readonly rejected: number
-  /** Rejected rows by index of the file; undefined if steps replaced the original rows. */
+  /**
+   * Number of rejected rows by index of the source file; undefined if steps such as grouping
+   * replaced the original rows.
+   */
   readonly rejectedOf: ReadonlyMap<number, number> | undefined
   readonly kept: number
 }
@@ -46,8 +49,8 @@ export interface FlowSourceRows {
 }
 
 /**
- * Plan to read, transform and match the rows of a source: attached files, views, statements. Throws
- * AppError.
+ * Plans the reading, transformation and check of a source's rows: attached files, views, SQL
+ * statements. Throws AppError.
  */
 async function planFlow(
   parts: Pick<FlowParts, 'clock' | 'records' | 'warehouse'>,
@@ -104,7 +107,7 @@ async function planFlow(
   return { files, views: others.views, statements, checks, asks }
 }
 
-/** Whether files of the source were left for later, or skipped. */
+/** Whether some files of the source were left for the next run or skipped. */
 const isPartial = ({ left, skipped }: FlowSourceRows['gathered']): boolean =>
   left > 0 || skipped.length > 0
 
@@ -159,13 +162,16 @@ export interface FlowStagingInput {
   /** Timeout of a user-written SELECT, in milliseconds. */
   readonly limit: number
   readonly about: Pick<StagedLoad, 'file' | 'user' | 'pipeline'>
-  /** Receives the counts before the comparison with the target; throws to discard the load. */
+  /**
+   * Receives the row counts before the rows are compared with the target table; discards the load
+   * by throwing.
+   */
   readonly onMeasured: (measured: FlowRowCounts, path: string) => Promise<void>
 }
 
 /**
- * Builds the rows of a flow and stages them, compared with the target. Throws AppError, the reason
- * of the signal, or the error of `onMeasured`.
+ * Builds and stages the rows of a flow, without publishing them, and compares them with the target
+ * table. Throws AppError, the reason of the signal, or the error of `onMeasured`.
  */
 export async function stageFlow(
   parts: FlowParts,
@@ -237,8 +243,8 @@ async function countFlowRows(
     rejected,
     rejectedOf: byFile && new Map(byFile.map(([file = 0, count = 0]) => [file, count])),
     steps: steps.map(({ step }, place) => {
-      // `done[0]` is the start of the run and `done[1]` the reading, so the counts before and after
-      // a step are offset by one and two.
+      // `done[0]` is the state at the start of the run and `done[1]` that after reading the source,
+      // so the counts before and after a step have the step's index plus one and plus two.
       const [before, after] = [done[place + 1] ?? [], done[place + 2] ?? []]
       return {
         step: step.id,

@@ -12,8 +12,8 @@ import { cleanColumnSql, columnSql } from './tidy-sql'
 
 export interface FlowStatement extends BuildStatement {
   /**
-   * The step or rule whose user-written SQL the statement contains, named in the message if it
-   * fails.
+   * The step or rule with user-written SQL that the statement contains; named in the message if the
+   * statement fails.
    */
   readonly own?: FlowStatementPart
 }
@@ -30,19 +30,22 @@ export type FlowStatementPart = ({ readonly step: number } | { readonly rule: st
 export const flowRowNumberColumn = '~n'
 const number = quoted(flowRowNumberColumn)
 
-/** Rows rejected on the way: number, index of the source column, reason, and the step or rule. */
+/**
+ * Table of the rows that steps rejected: row number, index of the source column, reason, and the
+ * step or rule.
+ */
 export const intermediateRejectedTable = quoted('~loai')
 
 /** Table of the rows after the given number of steps. */
 export const rowsAfterStepTable = (steps: number): string => quoted(`~buoc${steps}`)
 
-/** Table with the rows of a step before its rejected rows are removed. */
+/** Temporary table with the rows of a step before the rejected ones are removed. */
 const onTheWay = quoted('~tam')
 
 /** Alias under which the file of another table is attached. */
 export const tableAlias = (place: number): string => `~bang${place}`
 
-/** A step with its input and output columns. */
+/** A step of a flow with its input and output columns. */
 export interface FlowStepColumns {
   readonly step: FlowStep
   readonly before: readonly PipelineField[]
@@ -62,8 +65,8 @@ export interface FlowStepContext {
 export const plainStatement = (sql: string): FlowStatement => ({ sql, parameters: [] })
 
 /**
- * Statements that compute the rows after a step from those before it and record the rows that it
- * rejects. `at` counts from 1.
+ * Statements that compute the rows after a step and record the rows that the step rejects. `at` is
+ * the step number from 1.
  */
 export function stepStatements(
   { step, before, after, isOfPersons = false }: FlowStepColumns,
@@ -118,7 +121,7 @@ function filtered(
 }
 
 /**
- * Statements that clean columns and collect the first violation of each column in a list of
+ * Statements that clean columns. The first violation of each column is collected in a list of
  * structs; a row with a violation is rejected.
  */
 function tidyStatements(
@@ -153,7 +156,7 @@ function tidyStatements(
 
 const none = '[]::STRUCT(place INTEGER, reason VARCHAR)[]'
 
-/** Records the rows of a table whose list `~f` of violations is not empty. */
+/** SQL that records the rows of a table whose violation list `~f` is not empty as rejected. */
 export const rejectFaultyRowsSql = (table: string, by: string): string =>
   `INSERT INTO ${intermediateRejectedTable} SELECT ${number}, "~f"[1].place, array_to_string(list_transform("~f", lambda x: x.reason), '; '), ${quoteLiteral(by)}
     FROM ${table} WHERE len("~f") > 0`
@@ -229,7 +232,8 @@ function groupStepSql(
     ({ name, dataType }) =>
       `CAST(q.${quoted(name)} AS ${dataTypeFacts[dataType].sql}) AS ${quoted(name)}`
   )
-  // An aggregate over no rows has one group without a first row, so its number is 0.
+  // An aggregate without grouping returns one row even for no input rows; that row has no first
+  // row, so its number is 0.
   return make(
     `SELECT coalesce(q.${number}, 0) AS ${number}, ${columns.join(', ')} FROM (${sql}) q`,
     parameters
@@ -237,8 +241,8 @@ function groupStepSql(
 }
 
 /**
- * The rows as a user-written SELECT sees them: without internal columns, all values unmasked.
- * Results derived from personal columns keep the personal mark.
+ * Statements that create the view that a user-written SELECT reads: rows without internal columns,
+ * all values unmasked. Results derived from personal columns stay marked as personal.
  */
 export function selectSourceViewStatements(
   fields: readonly PipelineField[],
@@ -253,8 +257,8 @@ export function selectSourceViewStatements(
 }
 
 /**
- * Puts the SELECT on its own lines, so that a trailing comment cannot swallow the rest, and numbers
- * its rows in their order.
+ * SQL that wraps a user-written SELECT and numbers its rows in order. The SELECT is on lines of its
+ * own, so that a trailing comment cannot swallow the rest.
  */
 function selectStepSql(sql: string, after: readonly PipelineField[]): string {
   const columns = after.map(

@@ -6,22 +6,19 @@ import { type FlowStatement, flowRowNumberColumn, rejectFaultyRowsSql } from './
 
 const [line, number, found] = [lineColumn, flowRowNumberColumn, '~f'].map(quoted)
 
-/** Name of the staged table into which rows are read directly. */
+/** Name of the staged table into which source rows are read without intermediate tables. */
 export const directRowsTable = `target.${quoted(rowsTable)}`
 
-/**
- * Statements before and after the row count of a direct read: `read` runs before it, `finish` after
- * it.
- */
+/** Statements of a direct read: `read` runs before the rows are counted, `finish` afterwards. */
 interface DirectReadStatements {
   readonly read: readonly FlowStatement[]
   readonly finish: readonly FlowStatement[]
 }
 
 /**
- * Reads rows directly into the staged table if the flow only copies them: no step, no rule, no key,
- * each column as agreed; undefined otherwise. Rejected rows are found by the same scan and deleted
- * afterwards, which saves one table of all rows.
+ * Statements that read rows directly into the staged table if the flow only copies them: no step,
+ * no rule, no key, each column as agreed; undefined otherwise. The same scan finds invalid rows,
+ * which are deleted afterwards; this saves one table of all rows.
  */
 export function directReadStatements(
   finish: FlowFinish,

@@ -3,7 +3,7 @@ import type { DataType } from '@shared/model/data-mart/data-types'
 import type { FlowColumn, SourceStructureDifference } from '@shared/model/etl/flow/source'
 import type { SourceColumn } from '../connections/sources'
 
-/** How the existing columns of a source match the columns agreed for it. */
+/** Match of the columns that a source has now with the columns agreed for it. */
 export interface ColumnMatch {
   /** Index of the existing column for each agreed column; -1 if it is missing. */
   readonly places: readonly number[]
@@ -47,8 +47,8 @@ const fits = (agreed: DataType, found: DataType): boolean =>
   (agreed === 'datetime' && found === 'date')
 
 /**
- * Converts a read error of a file into a structure difference; undefined if the file did not cause
- * the error and must not be skipped.
+ * Converts an error of reading a file into a difference from the agreed structure; undefined if the
+ * file did not cause the error, so that the file must not be skipped.
  */
 export const toUnreadableDifference = (
   file: string | null,
@@ -59,7 +59,7 @@ export const toUnreadableDifference = (
     : undefined
 
 /**
- * Difference between the existing structure of a source and the agreed one; null if there is none.
+ * Difference between the current columns of a source and the agreed ones; null if there is none.
  */
 export function structureDifferenceOf(
   file: string,

@@ -2,7 +2,7 @@ import type { MartColumn } from '@shared/model/data-mart/column'
 import type { FlowColumn, SourceStructureDifference } from '@shared/model/etl/flow/source'
 import { matchAgreedColumns, structureDifferenceOf } from './structure'
 
-/** Source columns of a table of the warehouse. */
+/** Columns of a warehouse table in the form of source columns of a flow. */
 export const tableToFlowColumns = (columns: readonly MartColumn[]): FlowColumn[] =>
   columns.map(({ name, dataType, personal }) => ({
     name,
@@ -13,8 +13,8 @@ export const tableToFlowColumns = (columns: readonly MartColumn[]): FlowColumn[]
   }))
 
 /**
- * Marks every column as personal that the table stores as personal, regardless of the agreement;
- * names are compared without case, as in the engine.
+ * Marks columns as personal that the warehouse table stores as personal, even if the agreed columns
+ * do not; names are compared without case, as in the engine.
  */
 export function withStoredPersonalMarks(
   agreed: readonly FlowColumn[],
@@ -29,7 +29,8 @@ export function withStoredPersonalMarks(
 }
 
 /**
- * Structure difference of a table, whose column types are declared: any other type is a difference.
+ * Difference of a table from the agreed columns. A table declares its column types, so any other
+ * type is a difference, without looking at values.
  */
 export function tableDifference(
   name: string,

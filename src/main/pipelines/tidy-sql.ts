@@ -6,8 +6,8 @@ import { quoted, quoteLiteral } from '../warehouse/sql/names'
 import type { PipelineField } from './fields'
 
 /**
- * SQL of a cleaned column and of its violation: a struct of column index and reason, NULL for a
- * valid value.
+ * SQL of a cleaned column and of its violation, which is a struct of column index and reason, or
+ * NULL for a valid value.
  */
 export interface CleanedColumnSql {
   readonly value: string

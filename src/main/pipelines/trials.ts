@@ -32,7 +32,10 @@ import { runFlow } from './run-flow'
 import { formatBlockedMessage } from './run-lines'
 import { openOtherFlowTables } from './stage-flow'
 
-/** Number of source rows that a preview reads, and of rows that it shows. */
+/**
+ * Number of source rows that a preview reads. The next constant is the number of rows that it
+ * shows.
+ */
 const looked = 1_000
 const shown = 10
 
@@ -60,8 +63,8 @@ export interface DesignedFlow {
 }
 
 /**
- * Preview of a step over the first rows of its source. Throws AppError, also if a step up to it is
- * invalid, or the reason of the signal.
+ * Preview of a step over the first rows of the source. Throws AppError, also if this or an earlier
+ * step is invalid, or the reason of the signal.
  */
 export async function previewStep(
   parts: FlowParts,
@@ -162,7 +165,8 @@ async function readPreview(
 }
 
 /**
- * Does everything that a run does except publishing. Throws AppError, or the reason of the signal.
+ * Runs a trial of a flow: all stages of a run except publishing. Throws AppError, or the reason of
+ * the signal.
  */
 export async function tryFlow(
   parts: FlowParts,

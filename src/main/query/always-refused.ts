@@ -15,9 +15,9 @@ const words = {
 } as const
 
 /**
- * Reason why a grouped query over persons is always refused for readers without the right to
- * personal data: minimum and maximum (values of single persons), relations that duplicate or drop
- * rows, too many parts to check for differencing. Undefined if the query is allowed.
+ * Reason why a grouped query over personal data is always refused for readers without permission
+ * for such data: minimum or maximum (values of single persons), joins that duplicate or drop rows,
+ * or too many figures to check for differencing. Undefined if the query is allowed.
  */
 export async function findPermanentRefusal(
   about: QueryEngine,
@@ -34,8 +34,8 @@ export async function findPermanentRefusal(
 }
 
 /**
- * Whether a relation keeps every source row exactly once: no row is dropped and each has at most
- * one match.
+ * Whether a join returns every source row exactly once: none is dropped, and each has at most one
+ * matching row.
  */
 async function isToOne(
   { reader, opened, today }: QueryEngine,

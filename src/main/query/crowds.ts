@@ -13,12 +13,12 @@ import type { EngineRequestOptions } from '../warehouse/engine/session'
 import type { QueryEngine } from './open-tables'
 import { attachedFilesOf, type OpenedTable, toLocalSqlTables } from './prepare'
 
-/** Maximum number of equivalence classes, or groups, that are checked. */
+/** Maximum number of groups of rows that disclosure control checks for one query. */
 const mostCrowds = 50_000
 
 /**
- * Equivalence classes into which queries divide the rows of their source; undefined if there are
- * too many. Throws EngineFault.
+ * Classes of source rows that no combination of the queries can distinguish (equivalence classes);
+ * undefined if there are too many. Throws EngineFault.
  */
 export async function readEquivalenceClasses(
   { reader, opened, today }: QueryEngine,
@@ -44,8 +44,8 @@ export async function readEquivalenceClasses(
 }
 
 /**
- * The groups of a query with their sizes and the sizes of their filtered parts; undefined if there
- * are too many. Throws EngineFault.
+ * Groups of a query with the number of persons (or rows) in each, also within the filtered part of
+ * each figure; undefined if there are too many. Throws EngineFault.
  */
 export async function readSizedGroups(
   { reader, opened, today }: QueryEngine,
@@ -91,12 +91,15 @@ async function readBoundedRows(
   return rows.length > mostCrowds ? undefined : rows
 }
 
-/** Personal columns that identify a single person. */
+/**
+ * Pattern for the names of personal columns that identify a single person, such as the identity
+ * card number.
+ */
 const identifying = /(^|_)(cccd|cmnd|ho_chieu|ma_so_thue|bhxh|so_hieu_quan_nhan)(_|$)/
 
 /**
- * Column that identifies persons, if a table of the query has one; sizes then count persons instead
- * of rows.
+ * Column that identifies persons, if a table of the query has one; group sizes then count distinct
+ * persons instead of rows.
  */
 function personIn(
   { source, relations }: Pick<Question, 'source' | 'relations'>,

@@ -6,8 +6,8 @@ import type { QueryTable } from '@shared/model/query/outputs'
 const longest = 1_300
 
 /**
- * A query in one line, for the audit log and **Lịch sử**: its sentence, or the SQL. Parameter
- * values are omitted, as they may be names.
+ * Description of a query in one line, for the audit log and **Lịch sử** (history): a sentence, or
+ * the SQL text. Parameter values are omitted, as they may be names.
  */
 export function describeQuery({ asked }: Query, catalogue: readonly QueryTable[]): string {
   const words =

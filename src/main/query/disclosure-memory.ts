@@ -7,7 +7,7 @@ import type { LogFolder } from '../store/disk/log-folder'
 
 type QueryRunLog = Pick<LogFolder<QueryRun>, 'append' | 'read'>
 
-/** A query to be answered, with its parameter values. */
+/** A query whose result is to be returned, with its parameter values. */
 interface DisclosedQuery {
   readonly question: Question
   readonly parameters: readonly QueryParameter[]
@@ -16,13 +16,14 @@ interface DisclosedQuery {
 }
 
 /**
- * Earlier results, per table, for readers without the right to personal data and all API callers.
+ * Memory of earlier queries per table, shared by readers without permission for personal data and
+ * all API callers, against which new queries are checked.
  */
 export interface DisclosureMemory {
   /**
-   * Runs `check` with all earlier results over a table, and stores the query if it passes, before
-   * its result is returned. Queries of a table are serialised across all askers, because each is
-   * checked against those before it.
+   * Runs `check` with all earlier queries over a table. If the check passes, stores the new query
+   * before its result is returned. Queries over a table are serialised for all users, because each
+   * is checked against the earlier ones.
    */
   readonly checked: <T>(
     table: string,
@@ -31,7 +32,10 @@ export interface DisclosureMemory {
   ) => Promise<T>
 }
 
-/** One queue per table of a log folder: pages and APIs over it wait for each other. */
+/**
+ * One mutex per table and log folder, so that pages and APIs that query the same table wait for
+ * each other.
+ */
 const queues = new WeakMap<QueryRunLog, KeyedMutex>()
 
 function queueOf(runs: QueryRunLog): KeyedMutex {

@@ -4,7 +4,7 @@ import type { QueryRun } from '@shared/model/query/saved-query'
 import { type BoundQuery, bindCondition } from '../disclosure/disclosure'
 import type { OpenedTable } from './prepare'
 
-/** Answered queries, the newest first. */
+/** Earlier queries whose result was returned, the newest first. */
 export function listEarlierQuestions(before: readonly QueryRun[]): BoundQuery[] {
   return before
     .toReversed()
@@ -16,8 +16,8 @@ export function listEarlierQuestions(before: readonly QueryRun[]): BoundQuery[] 
 }
 
 /**
- * Identity of the row selection of a query and its figures, with the values and the day of its
- * execution.
+ * Cache key of the rows that a query selects, including the conditions of its figures, with
+ * parameter values and dates as of its execution.
  */
 export function createRowsKey({
   question: { filter, measures },
@@ -29,7 +29,7 @@ export function createRowsKey({
   return JSON.stringify([ready(filter), measures.map(({ where }) => ready(where))])
 }
 
-/** Distinct grouped queries over the same table, the newest first as in the input. */
+/** Grouped queries over the same table without duplicates, the newest first as in the input. */
 export function selectDifferentQuestions(
   { question: { source } }: BoundQuery,
   asked: readonly BoundQuery[]
@@ -46,8 +46,8 @@ export function selectDifferentQuestions(
 }
 
 /**
- * Queries with distinct sums, that is, by grouping columns and row selection, regardless of the
- * figures that they show.
+ * Queries that differ in joins, grouping columns or row selection; which figures they show is
+ * ignored, because sums over the same groups can be combined anyway.
  */
 export function selectDifferentSums(asked: readonly BoundQuery[]): BoundQuery[] {
   const keyOf = (one: BoundQuery): string => {
@@ -66,7 +66,7 @@ interface TableOpening {
   readonly open: (names: readonly string[]) => Promise<OpenedTable[]>
 }
 
-/** The tables of a query, and those that only earlier ones used. Throws AppError. */
+/** Opens the tables of a query, and those that only earlier queries used. Throws AppError. */
 export async function openEarlierTables(
   { opened, open }: TableOpening,
   earlier: readonly BoundQuery[]

@@ -7,15 +7,15 @@ import type { Warehouse } from '../warehouse/warehouse'
 import { checkQuery } from './read-asked'
 
 /**
- * Number of rows in the tables of a query, an upper bound of what it reads; none for a refused
- * query. Throws AppError.
+ * Number of rows in the tables of a query, as an upper bound of the rows that it reads; no tables
+ * for a query that would be refused. Throws AppError.
  */
 export async function estimateQueryRows(
   reader: Warehouse['reader'],
   query: Query,
   tables: readonly DataMart[]
 ): Promise<CallOutput<'query:estimate'>> {
-  // Only the server knows the row counts of its tables, so none are returned.
+  // Only the remote server knows the row counts of its tables, so nothing is estimated.
   if (query.place !== undefined) return { tables: [] }
   try {
     const read = await checkQuery({ reader, tables, query, today: '2000-01-01' }, {})

@@ -17,7 +17,10 @@ const patience = 30_000
 interface QueryPlanParts {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
-  /** Whether the reader gave a reason for a table id; a plan discloses values from statistics. */
+  /**
+   * Whether the reader gave a reason for reading personal data of the table with this id; a query
+   * plan discloses values through its statistics.
+   */
   readonly hasReason: (table: string) => boolean
 }
 

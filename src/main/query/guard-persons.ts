@@ -31,9 +31,9 @@ import type { CheckedQuery } from './read-asked'
 import { createFigureSplitter } from './split-question'
 
 export interface DisclosureGuard {
-  /** Earlier results for readers without the right to personal data. */
+  /** Earlier queries of readers without permission for personal data. */
   readonly before: readonly QueryRun[]
-  /** Published queries over the same tables, the newest first. */
+  /** Queries behind published APIs and reports over the same tables, the newest first. */
   readonly published: readonly BoundQuery[]
   readonly reader: Warehouse['reader']
   readonly opened: readonly OpenedTable[]
@@ -52,14 +52,14 @@ const words = {
   difference: `Câu hỏi này chỉ khác một câu đã được trả lời, hoặc khác một số liệu trong chính nó, dưới ${minimumGroupSize} người; đặt cạnh nhau sẽ lộ thông tin của từng người nên không chạy được. Hãy hỏi nhóm rộng hơn.`
 } as const
 
-/** Whether a result was refused because of published figures and not for its own content. */
+/** Whether a result was refused only because it could be combined with published figures. */
 export const isPublishedFigureRefusal = ({ message }: AppError): boolean =>
   message === words.published
 
 const refused = (why: keyof typeof words): AppError => new AppError('NOT_ALLOWED', words[why])
 
 /**
- * Disclosure control for a reader without the right to personal data. Refuses typed SQL that does
+ * Disclosure control for a reader without permission for personal data. Refuses typed SQL that does
  * more than select rows, uses of personal columns beyond their masks, queries that are always
  * refused, and queries whose figures, alone or combined with an earlier query, differ by fewer
  * persons than the minimum group size. Returns the figures whose groups must be suppressed;
@@ -93,23 +93,23 @@ export async function refuseDisclosingQuery(
   return splits.get(later)
 }
 
-/** A query and the answered queries over the same table. */
+/** A new query and the earlier queries over the same table with which it is compared. */
 interface Comparison {
   readonly about: DisclosureGuard
   readonly later: BoundQuery
-  /** Earlier queries for readers without the right. */
+  /** Earlier queries of readers without permission for personal data. */
   readonly own: readonly BoundQuery[]
   readonly published: readonly BoundQuery[]
-  /** Figures of each query by the rows that they count. */
+  /** Figures of each query, divided by the set of rows that they cover. */
   readonly splits: ReadonlyMap<BoundQuery, FigureSplit>
 }
 
-/** Names of the row sets that the query counts. */
+/** Names of the row sets that the figures of the query cover. */
 const listRowSets = ({ splits, later }: Comparison): string[] => [
   ...(splits.get(later)?.rows.keys() ?? [])
 ]
 
-/** Queries of `asked` that have figures over the rows `name`, restricted to these figures. */
+/** Queries in `asked` with figures over the row set `name`, reduced to these figures. */
 const restrictTo = (
   { splits }: Comparison,
   name: string,
@@ -161,8 +161,8 @@ async function refuseCombinations(
     const told = selectDifferentSums(restrictTo(comparison, name, sound(own)))
     if (selectDifferentSums([...told, here]).length > mostTogether) throw refused('spent')
     if (await isDisclosedWith(about, here, told, asking)) throw refused('together')
-    // Only the newest published queries are compared, because editions accumulate for years and old
-    // ones mostly cover other rows.
+    // Only the newest published queries are compared, because report editions accumulate for years
+    // and old ones mostly cover other rows.
     const others = selectDifferentSums(restrictTo(comparison, name, sound(published)))
     if (await isDisclosedWith(about, here, others.slice(0, mostTogether), asking)) {
       throw refused('published')
@@ -171,8 +171,8 @@ async function refuseCombinations(
 }
 
 /**
- * Refuses uses of personal columns beyond their masks and figures of groups. Throws AppError
- * NOT_ALLOWED.
+ * Refuses uses of personal columns other than showing their masked values or computing figures of
+ * groups. Throws AppError NOT_ALLOWED.
  */
 function refusePersonalUse(
   {
@@ -197,9 +197,9 @@ function refusePersonalUse(
 const mostTogether = 100
 
 /**
- * Whether results over other rows of the same table disclose a small group in combination with this
- * one; for the same rows `findSuppressedGroups` already assumes that all results are known. Throws
- * AppError.
+ * Whether this result, combined with results over other rows of the same table, discloses a small
+ * group. Results over the same rows need no check here, because `findSuppressedGroups` assumes that
+ * all of them are known. Throws AppError.
  */
 async function isDisclosedWith(
   about: Pick<DisclosureGuard, 'reader' | 'opened' | 'today'>,
@@ -219,14 +219,16 @@ const hasParts = ({ question }: BoundQuery): boolean =>
   question.measures.some(({ where }) => where !== undefined)
 
 /**
- * Whether a difference refers to missing columns or tables, so that the earlier query cannot be
- * combined with a current result. Its nesting depth is ignored, because a difference nests
- * conditions deeper than a user may.
+ * Whether a difference query refers to columns or tables that no longer exist, so that the earlier
+ * query cannot be combined with a current result. Its nesting depth is not a fault, because a
+ * difference nests conditions deeper than a user may.
  */
 const isGone = (difference: Question, opened: readonly OpenedTable[]): boolean =>
   findQuestionFaults(difference, opened, []).some(one => one.words !== questionFaultMessages.depth)
 
-/** Whether some group of a difference query has fewer rows than the minimum. */
+/**
+ * Whether a group of the difference between two queries has fewer rows than the minimum group size.
+ */
 async function hasSmallDifference(
   { reader, opened, today }: Pick<DisclosureGuard, 'reader' | 'opened' | 'today'>,
   difference: Question,

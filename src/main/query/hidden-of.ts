@@ -24,8 +24,8 @@ export const tooFineGroupingError = (): AppError =>
   )
 
 /**
- * The suppressed groups of a query, and whether complementary suppression hides groups that are
- * large enough. Throws AppError if there are too many groups.
+ * Reads the groups of a query that must be suppressed, and whether complementary suppression also
+ * hides groups that are large enough. Throws AppError if there are too many groups.
  */
 export async function readSuppressedGroups(
   about: SuppressionParts,
@@ -49,8 +49,8 @@ export async function readSuppressedGroups(
     for (const [size, places] of hidden.entries()) {
       const groups = [...places].flatMap(place => found.groups[place] ?? [])
       const key = keys[size] ?? ''
-      // A filtered part and a column's figure may cover the same rows, so a group suppressed in one
-      // is suppressed in the other.
+      // Figures of a filter and figures of a column may cover the same rows, so a group suppressed
+      // in one is suppressed in the other.
       names.set(key, [...(names.get(key) ?? []), ...groups.map(one => one.keys)])
       if (groups.some(({ sizes }) => (sizes[size] ?? 0) >= minimumGroupSize)) hidesOthers = true
     }
@@ -59,7 +59,8 @@ export async function readSuppressedGroups(
 }
 
 /**
- * Keys of the sizes of a group: first that of all its rows, then one per filtered part of a figure.
+ * Keys of the sizes of a group: first the size over all its rows, then one size per filter of a
+ * figure.
  */
 const sizeKeysOf = ({ within, question: { measures } }: FigureCoverage): string[] => [
   sizeConditionKey(within),

@@ -8,8 +8,8 @@ import type { ResultBasis } from '@shared/model/query/asked'
 const text = queryPageText.answer
 
 /**
- * Parts of a result's basis that no longer exist, as text: deleted tables and generations removed
- * by retention.
+ * Descriptions of the tables and table versions from which a result was computed and that no longer
+ * exist: deleted tables, and versions removed by retention.
  */
 export function listMissingBasisParts(
   { generations, place }: ResultBasis,
@@ -24,7 +24,10 @@ export function listMissingBasisParts(
   })
 }
 
-/** Throws AppError NOT_FOUND naming the parts of an earlier result's basis that no longer exist. */
+/**
+ * Checks that the tables and table versions from which an earlier result was computed still exist.
+ * Throws AppError NOT_FOUND that names the missing ones.
+ */
 export function refuseMissingBasis(basis: ResultBasis, tables: readonly DataMart[]): void {
   const gone = listMissingBasisParts(basis, tables)
   if (gone.length > 0) throw new AppError('NOT_FOUND', text.goneWords(gone.join(', ')))

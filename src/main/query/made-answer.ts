@@ -5,14 +5,19 @@ import type { EngineCell, MaterialisedRowOrder } from '../warehouse/engine/messa
 import { createRowOrder } from '../warehouse/sql/arrangement'
 import type { EngineStatement } from './prepare'
 
-/** The suppressed groups of a result. */
+/**
+ * Groups whose figures must be suppressed in a result because they are small or would reveal a
+ * small group.
+ */
 export interface SuppressedGroups {
   /**
    * Indexes of the result columns whose values identify a group, in the order in which `names`
    * lists them.
    */
   readonly order: readonly number[]
-  /** Identities of the suppressed groups, by the key of the rows that a group size counts. */
+  /**
+   * Values that identify each suppressed group, by the key of the row set whose size is too small.
+   */
   readonly names: ReadonlyMap<string, readonly (readonly (string | null)[])[]>
 }
 
@@ -23,9 +28,10 @@ interface StoredResultRows {
 }
 
 /**
- * SQL of the table that stores a result: columns by index, then group sizes, with one row more than
- * the maximum. A suppressed group has no size, so that its figures are neither shown nor compared
- * nor sorted by. `most` is the number of stored rows, null for all; `limit` the requested number.
+ * SQL of the table that stores a result: columns named by index, then group sizes, with one row
+ * more than the maximum. A suppressed group has no size, so that its figures are neither shown nor
+ * compared nor sorted by. `most` is the number of stored rows, null for all; `limit` the requested
+ * number.
  */
 export function buildResultArrangement(
   statement: EngineStatement,
@@ -78,13 +84,14 @@ export function buildResultArrangement(
 const limitSql = (most: number | null): string => (most === null ? '' : ` LIMIT ${most}`)
 
 /**
- * Whether parameters are positional, as those of a query tree; only those of typed SQL are named.
+ * Whether parameters are positional, as in SQL generated from a query tree; typed SQL has named
+ * parameters.
  */
 const isList = (parameters: EngineStatement['parameters']): parameters is readonly EngineCell[] =>
   Array.isArray(parameters)
 
 /**
- * SQL identity of a group as text without NULL, because lists that contain NULL are not equal to
+ * SQL text that identifies a group, without NULL, because lists that contain NULL are not equal to
  * each other.
  */
 function groupIdentitySql(order: readonly number[]): string {

@@ -14,9 +14,12 @@ export interface QueryEngine {
 interface QueryTableSelection {
   readonly tables: readonly DataMart[]
   readonly names: readonly string[]
-  /** Basis of an earlier result; without it the current rows are used. */
+  /**
+   * Table versions and day of an earlier result, to recompute it; without them the current rows are
+   * used.
+   */
   readonly basis?: ResultBasis | undefined
-  /** Whether statements read the personal columns of a table id unmasked. */
+  /** Whether statements read the personal columns of the table with this id unmasked. */
   readonly isTrue?: (table: string) => boolean
 }
 
@@ -32,8 +35,8 @@ export async function openTables(
     if (!table) continue
     const wanted = basis?.generations.find(one => one.table === name)?.generation
     const generation = await rows.open(table.id, wanted, asking)
-    // An old generation may lack the column that makes the table personal today, so both are
-    // checked.
+    // An old version of a table may lack the column that makes the table personal today, so both
+    // are checked.
     const ofPersons = [table, generation].some(({ columns }) => columns.some(one => one.personal))
     opened.push({ name, ofPersons, isTrue: isTrue(table.id), ...generation })
   }

@@ -13,23 +13,27 @@ import type { CheckedQuery } from './read-asked'
 
 /** Personal columns of one table that a query reads. */
 export interface PersonalColumnUse {
-  /** Id of the table for which access is granted. */
+  /** Id of the table for which the access to personal data is granted. */
   readonly id: string
   readonly name: string
   readonly columns: readonly string[]
 }
 
-/** Opened tables of a query in the form in which the reader may read them. */
+/** Opened tables of a query, masked or unmasked as the reader may read them. */
 export interface PermittedReading {
   readonly opened: readonly OpenedTable[]
-  /** The query split by the rows of its figures, if small groups are suppressed. */
+  /**
+   * Figures of the query, divided by the set of rows that they cover; undefined if no small groups
+   * are suppressed.
+   */
   readonly split: FigureSplit | undefined
   /** Personal columns that the query reads unmasked. */
   readonly personal: readonly PersonalColumnUse[]
 }
 
 /**
- * Tables whose personal columns are read and for which the reader gave no reason in this session.
+ * Tables whose personal columns a query reads, but for which the reader gave no reason in this
+ * session.
  */
 export interface MissingReadReasons {
   readonly missing: readonly PersonalColumnUse[]
@@ -55,8 +59,8 @@ export function findPersonalColumnUses(
 }
 
 /**
- * Reader of query results: a reader with the right to personal data and a reason per table id
- * (`hasReason`), a reader without that right, or the program itself for figures that name no
+ * Recipient of query results: a user with permission for personal data and a reason per table id
+ * (`hasReason`), a user without that permission, or the program itself for figures that name no
  * person.
  */
 export type PersonalDataReader =
@@ -66,8 +70,8 @@ export type PersonalDataReader =
 
 interface PersonalReadingParts extends Omit<DisclosureGuard, 'opened'> {
   /**
-   * Earlier results over a table, if the reader can send further queries, and the time of this
-   * query.
+   * Memory of earlier queries over a table, set if the reader can send further queries, and the
+   * time of this query.
    */
   readonly memory?: { readonly of: DisclosureMemory; readonly time: number } | undefined
   readonly by: PersonalDataReader
@@ -75,10 +79,10 @@ interface PersonalReadingParts extends Omit<DisclosureGuard, 'opened'> {
 }
 
 /**
- * Determines which values a query may use. For a reader with the right to personal data and a
- * reason, all are unmasked, also in rows; for other readers rows show masks and figures of groups
- * are computed from the true values. Throws AppError NOT_ALLOWED for what would disclose single
- * persons.
+ * Determines which values a query may use. For a reader with permission for personal data and a
+ * reason, all values are unmasked, also in rows. For other readers, rows are masked, and figures of
+ * groups are computed from the true values. Throws AppError NOT_ALLOWED if single persons would be
+ * disclosed.
  */
 export async function resolvePermittedReading(
   { by, idOf, memory, ...guard }: PersonalReadingParts,
@@ -88,7 +92,8 @@ export async function resolvePermittedReading(
 ): Promise<PermittedReading | MissingReadReasons> {
   const isOfGroups = read.question !== undefined && isGroupedQuestion(read.question)
   if (by.kind === 'guarded') {
-    // Counts of earlier queries are recomputed on unmasked values as well.
+    // The group sizes of earlier queries are recomputed on unmasked values, like those of the new
+    // query.
     const open = async (names: readonly string[]) => unmaskTables(await guard.open(names))
     const about = { ...guard, open, opened: unmaskTables(opened) }
     const { question, parameters } = read
@@ -120,7 +125,7 @@ export async function resolvePermittedReading(
   }
 }
 
-/** Result columns with masked personal values. */
+/** Names of the result columns that show values of personal columns. */
 export function personalOutputs(question: Question, catalogue: readonly QueryTable[]): Set<string> {
   const tables = tablesOfQuestion(question, catalogue)
   const shown = isGroupedQuestion(question) ? question.groups : selectedColumnsOf(question, tables)

@@ -19,8 +19,8 @@ export const findServerTables = (
   [...new Set(namesOf(question))].flatMap(name => known.find(table => table.name === name) ?? [])
 
 /**
- * Whether a table holds personal data, by its published comment or by the local table with the same
- * name.
+ * Whether a server's table holds personal data, by the comment that was published with the table or
+ * by the local table of the same name.
  */
 export function isPersonalServerTable(
   { name, comment }: RemoteTable,
@@ -35,8 +35,8 @@ export function isPersonalServerTable(
 }
 
 /**
- * Tables of a server in the form that queries read; undefined for a server that is not an execution
- * target.
+ * Tables of a remote server with their SQL; undefined for a server on which queries cannot be
+ * executed.
  */
 export function toServerSqlTables(
   { server }: Pick<OpenedExecutionTarget, 'server'>,
@@ -46,7 +46,7 @@ export function toServerSqlTables(
   return words && tables.map(table => serverTableInDialect(server, table, words))
 }
 
-/** The tables of a valid query in its order, the source first. */
+/** The tables of a valid query in the order in which it uses them, the source table first. */
 export const orderQueryTables = (
   question: Question,
   places: readonly SqlTable[]

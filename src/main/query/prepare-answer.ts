@@ -15,7 +15,7 @@ import type { OpenedTable } from './prepare'
 import type { CheckedQuery } from './read-asked'
 import { toTypedSqlFault } from './typed'
 
-/** A statement over the opened tables and the columns of its result. */
+/** A statement over opened tables, and its result columns. */
 interface Answering {
   readonly reader: Warehouse['reader']
   readonly read: CheckedQuery
@@ -32,7 +32,8 @@ interface PreparedAnswer {
 }
 
 /**
- * Arranges the result for its pages and as a whole; groups that must be suppressed have no figures.
+ * Prepares how a result is stored for paging and for export; groups that must be suppressed have no
+ * figures.
  */
 export async function prepareAnswer(
   { reader, read, opened, statement, columns, today }: Answering,

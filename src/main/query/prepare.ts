@@ -13,15 +13,15 @@ import { duckdb, toGenerationTable } from '../sql/dialects/duckdb'
 import type { AttachedFile, EngineView, StatementParameters } from '../warehouse/engine/messages'
 import type { ReadableGeneration } from '../warehouse/tables'
 
-/** A table of a query, opened at the generation whose rows the query reads. */
+/** A table of a query, opened at the version (generation) whose rows the query reads. */
 export type OpenedTable = ReadableGeneration & {
   readonly name: string
   readonly id: string
-  /** Whether the current table or the opened generation has personal columns. */
+  /** Whether the current table or the opened version has personal columns. */
   readonly ofPersons: boolean
   /**
-   * Whether statements see the table's personal columns unmasked; `columns` have their personal
-   * marks in either case.
+   * Whether statements see the table's personal columns unmasked; `columns` are marked as personal
+   * in either case.
    */
   readonly isTrue: boolean
 }
@@ -40,14 +40,17 @@ export const unmaskTables = (opened: readonly OpenedTable[]): OpenedTable[] =>
 /** A statement for the engine, and the properties of its result that are known in advance. */
 export interface EngineStatement {
   readonly files: readonly AttachedFile[]
-  /** Views that typed SQL reads in a locked engine; undefined for a query tree. */
+  /**
+   * Views that typed SQL reads in an engine without file access; undefined for a query tree, which
+   * reads tables directly.
+   */
   readonly views: readonly EngineView[] | undefined
   readonly sql: string
   readonly parameters: StatementParameters
   readonly columns: readonly QueryOutput[] | undefined
   /**
-   * Sort order by figures, which precedes the order of the statement; suppressed figures do not
-   * influence it.
+   * Requested sort order by figures, applied before the order of the statement, so that suppressed
+   * figures do not influence the order.
    */
   readonly sorts: readonly { readonly place: number; readonly direction: 'asc' | 'desc' }[]
   /**
@@ -56,8 +59,8 @@ export interface EngineStatement {
   readonly isOrdered: boolean
   readonly small: ResultSuppression | null
   /**
-   * Keys (`sizeConditionKey`) of the rows that each group size counts; the sizes follow the
-   * columns.
+   * Keys (`sizeConditionKey`) of the row sets that each group size counts; in a result row the
+   * sizes follow the columns.
    */
   readonly sizes: readonly string[]
   /** Indexes of the group sizes that must reach the minimum for the group to be shown. */
@@ -77,11 +80,14 @@ interface QueryStatementParts {
   readonly question: Question
   readonly parameters: Query['parameters']
   readonly today: string
-  /** The query split by the rows of its figures, if small groups are suppressed. */
+  /**
+   * Figures of the query, divided by the set of rows that they cover; given if small groups are
+   * suppressed.
+   */
   readonly guarded?: FigureSplit | undefined
 }
 
-/** Faults that prevent a query over these tables. */
+/** Faults of a query, given these tables and columns. */
 export const findQueryFaults = (
   { question, parameters }: Pick<QueryStatementParts, 'question' | 'parameters'>,
   tables: readonly DataMart[]
@@ -100,11 +106,11 @@ export const toLocalSqlTables = (
     return [toGenerationTable(name, seen, aliasOf(index))]
   })
 
-/** Whether some of these tables hold personal data. */
+/** Whether any of these tables holds personal data. */
 export const hasPersonalTable = (opened: readonly OpenedTable[]): boolean =>
   opened.some(({ ofPersons }) => ofPersons)
 
-/** The statement of a query over opened tables, each of which is listed once. */
+/** Builds the statement of a query over opened tables; each table occurs once in the list. */
 export function buildQueryStatement(
   { question, parameters, today, guarded: split }: QueryStatementParts,
   opened: readonly OpenedTable[]

@@ -33,7 +33,7 @@ interface PublishParts {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
   readonly now: number
-  /** Returns the remote execution targets. */
+  /** Returns the remote servers on which queries can be executed. */
   readonly places: () => Promise<ExecutionTargets>
 }
 
@@ -51,8 +51,8 @@ const words = {
 const refused = (why: string): AppError => new AppError('INVALID_INPUT', why)
 
 /**
- * The published form of a saved query. Throws AppError INVALID_INPUT with a message if it cannot be
- * published.
+ * Publishes a saved query for an API: returns its query and the columns of its result. Throws
+ * AppError INVALID_INPUT with a message if the query cannot be published.
  */
 export async function publishSaved(
   parts: PublishParts,
@@ -83,7 +83,7 @@ export async function publishSaved(
   }
 }
 
-/** Description of a query with its execution target. */
+/** Description of a published query, including the server on which it runs. */
 function describePublishedQuery(
   query: Query,
   tables: readonly DataMart[],
@@ -96,7 +96,7 @@ function describePublishedQuery(
 /** Timeout for a server to list its tables, in milliseconds. */
 const patience = 60_000
 
-/** Result structure of a query that a server executes; local tables are irrelevant for it. */
+/** Result columns of a query that a remote server executes; local tables are not needed. */
 async function readServerResultStructure(
   { places, tables: own }: PublishParts,
   { asked, parameters, place }: Query & { readonly place: string }

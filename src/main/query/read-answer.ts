@@ -11,8 +11,8 @@ import { engineErrorToAppError } from '../warehouse/engine-errors'
 import type { Warehouse } from '../warehouse/warehouse'
 
 /**
- * Timeout of a page of a result, in milliseconds: its order is computed once, and the result again
- * if its process ended.
+ * Timeout for reading a page of a result, in milliseconds: the sort order is computed once, and the
+ * whole result again if its process ended.
  */
 const patience = 3_600_000
 
@@ -53,8 +53,8 @@ export async function countResultRows(
 }
 
 /**
- * Number of rows of a statement whose result is not cached in the reader; `signal` aborts it.
- * Throws AppError.
+ * Number of rows of a statement whose result is not stored in the reader process; `signal` aborts
+ * the count. Throws AppError.
  */
 export async function countStatementRows(
   { reader }: ResultReader,

@@ -31,18 +31,18 @@ interface ResultStructureParts {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
   readonly now: number
-  /** Wording of refusals for the purpose of the query. */
+  /** Messages for a query that is refused, worded for the purpose of the query. */
   readonly words: { readonly faulty: (why: string) => string }
   /**
-   * Wording for queries that disclosure control always refuses; set if only readers without the
-   * right to personal data receive the result.
+   * Messages for queries that disclosure control always refuses; set if all recipients lack
+   * permission for personal data.
    */
   readonly guarded?: { readonly never: (why: string) => string; readonly personalSql: string }
 }
 
-/** Structure of a query's result: its columns and the tables that it reads. */
+/** Columns of a query's result, and the tables that the query reads. */
 export interface ResultStructure {
-  /** Name of the executing server; missing for this machine. */
+  /** Name of the server that executes the query; missing if this machine executes it. */
   readonly name?: string
   readonly columns: readonly PublishedColumn[]
   readonly uses: readonly UsedTableColumns[]
@@ -53,8 +53,8 @@ export interface ResultStructure {
 const refused = (why: string): AppError => new AppError('INVALID_INPUT', why)
 
 /**
- * Result structure of a local query. Throws AppError INVALID_INPUT with a message if it cannot run
- * or would always be refused to its readers.
+ * Result columns of a local query. Throws AppError INVALID_INPUT with a message if the query cannot
+ * run or would always be refused to its readers.
  */
 export async function readResultStructure(
   about: ResultStructureParts,
@@ -93,8 +93,8 @@ export async function readResultStructure(
 }
 
 /**
- * The personal columns on which each output depends; all of them if the engine has other outputs
- * than were traced.
+ * Personal columns on which each output depends; all personal columns if the engine reports another
+ * number of outputs than the column tracing found.
  */
 function personalSourcesOfOutputs(
   { checked }: TypedSql,
@@ -141,7 +141,7 @@ async function structureOfQueryTree(
   if (refusal && guarded) throw refused(guarded.never(refusal))
   const hides = isOfPersons && isGroupedQuestion(question)
   if (hides && guarded) {
-    // No reader is given, because API callers are never entitled to personal data.
+    // The check runs without a user's permission, because API callers never receive personal data.
     const asking = { deadline: 60_000 }
     const names = [question.source, ...question.relations.map(({ table }) => table)]
     const opened = await openTables(warehouse, { tables, names: [...new Set(names)] }, asking)
@@ -171,7 +171,10 @@ export const toPublishedColumn = (
   small
 })
 
-/** A sample value per type; the columns of a result do not depend on the values. */
+/**
+ * Sample value per parameter type, used to determine result columns, which do not depend on the
+ * values.
+ */
 const someValue: Readonly<Record<QueryParameter['type'], string>> = {
   string: 'a',
   integer: '1',
@@ -181,6 +184,6 @@ const someValue: Readonly<Record<QueryParameter['type'], string>> = {
   boolean: 'true'
 }
 
-/** Parameters with a sample value of their type. */
+/** Copies of parameters in which each value is a sample value of the parameter's type. */
 export const withSampleValues = (parameters: readonly QueryParameter[]): QueryParameter[] =>
   parameters.map(parameter => ({ ...parameter, value: someValue[parameter.type] }))

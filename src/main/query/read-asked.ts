@@ -21,16 +21,19 @@ import { buildTypedStatement, missingParameters, type TypedSql } from './typed'
 /** A query that passed the checks. */
 export interface CheckedQuery {
   /**
-   * Query tree; undefined for SQL that the query builder cannot express, for which `typed` is set.
+   * Query tree; undefined for SQL that the query builder cannot express, and then `typed` is set.
    */
   readonly question: Question | undefined
   readonly typed: TypedSql | undefined
-  /** Why SQL has no query tree, as a sentence. */
+  /** Sentence that explains why the SQL cannot be expressed as a query tree. */
   readonly beyond?: string
   readonly parameters: readonly QueryParameter[]
   /** Names of the tables that the query reads, each once. */
   readonly tables: readonly string[]
-  /** Builds the statement over opened tables; `guarded` is passed on to `buildQueryStatement`. */
+  /**
+   * Builds the SQL statement over opened tables; `guarded` (figures by row set, for suppression) is
+   * passed on to `buildQueryStatement`.
+   */
   readonly over: (
     opened: readonly OpenedTable[],
     guarded: FigureSplit | undefined
@@ -49,8 +52,8 @@ interface RefusedQuery {
 }
 
 /**
- * Parses and checks a query: a query tree is validated; SQL passes the gate and is converted to a
- * tree where possible. Throws EngineFault.
+ * Parses and checks a query: a query tree is validated; SQL is checked against the allow-list and
+ * converted to a query tree where possible. Throws EngineFault.
  */
 export async function checkQuery(
   about: QueryCheckParts,
@@ -81,7 +84,7 @@ export async function checkQuery(
   }
 }
 
-/** Errors in the values of the parameters that are used. */
+/** Faults in the values of the parameters that the query uses. */
 function valueFaults(
   parameters: readonly QueryParameter[],
   used: readonly string[]

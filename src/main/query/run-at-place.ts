@@ -24,7 +24,7 @@ import {
   toServerSqlTables
 } from './place-tables'
 
-/** Dependencies to run a query on a remote server. */
+/** Services needed to run a query on a remote server. */
 export interface ServerRunParts {
   readonly places: () => Promise<ExecutionTargets>
   /** Path of the program's data folder. */
@@ -138,7 +138,7 @@ function storeServerResult(
 
 function basisOf(
   { name, comment }: RemoteTable,
-  /** Table comments at the time of reading, if the server has any. */
+  /** Comments of the server's tables when they were read; undefined if the server has none. */
   comments: Readonly<Record<string, string>> | undefined
 ): RemoteResultBasis['tables'][number] {
   const published = parsePublication(comments?.[name] ?? comment)
@@ -154,7 +154,7 @@ const shortOf = ({ generation, sha256, time, machine }: ServerTablePublication) 
 
 export type RemoteExecution = Pick<ServerRunParts, 'directory' | 'places'>
 
-/** Data folder and remote execution targets, as queries on remote servers need them. */
+/** Data folder and remote servers, as needed to run queries remotely. */
 export const remoteExecutionOf = ({
   directory,
   sources

@@ -28,14 +28,17 @@ import { type CheckedQuery, checkQuery } from './read-asked'
 import { type RemoteExecution, runQueryOnServer } from './run-at-place'
 import { readTypedOutputs } from './typed'
 
-/** Timeout of a run in milliseconds; the user can cancel earlier with **Dừng**. */
+/** Timeout of a query run in milliseconds; the user can cancel it earlier with **Dừng** (stop). */
 const patience = 3_600_000
 
 interface QueryRunParts {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
   readonly now: number
-  /** Remote execution targets; without them, queries for other targets are refused. */
+  /**
+   * Remote servers on which queries can be executed; without them, queries for a server are
+   * refused.
+   */
   readonly elsewhere?: RemoteExecution
 }
 
@@ -43,23 +46,23 @@ interface QueryRunRequest {
   readonly user: string
   readonly query: Query
   readonly basis: ResultBasis | undefined
-  /** The reader for whom the query runs. */
+  /** Recipient of the result, whose permission determines whether personal values are masked. */
   readonly by: PersonalDataReader
-  /** Earlier queries of a reader without the right to personal data. */
+  /** Earlier queries of a reader without permission for personal data. */
   readonly before: readonly QueryRun[]
   /**
-   * Earlier results per table for readers without the right to personal data, if one of them
+   * Memory of earlier queries per table; set if a reader without permission for personal data
    * receives this result.
    */
   readonly memory?: DisclosureMemory
-  /** Published queries to check against, set if everybody receives this result. */
+  /** Published queries to check against; set if everybody may see this result. */
   readonly published?: readonly BoundQuery[]
   readonly signal: AbortSignal
   readonly onProgress: (share: number) => void
 }
 
 /**
- * End of a query run: the outcome, the result to cache after the audit entry is written, and the
+ * End of a query run: its outcome, the result to cache after the audit entry is written, and the
  * query, as a tree where possible.
  */
 interface QueryRunEnd {
@@ -174,7 +177,10 @@ async function runLocally(
   }
 }
 
-/** Faults of a query tree on the tables of a basis, whose columns may be gone by now. */
+/**
+ * Faults of a query tree on the table versions of an earlier result, whose columns may no longer
+ * exist.
+ */
 const findFaultsOn = (found: readonly OpenedTable[], { question, parameters }: CheckedQuery) =>
   question ? findQuestionFaults(question, found, parameters) : []
 
@@ -186,7 +192,7 @@ const whoReads = (
   personal: personal.map(({ id }) => id)
 })
 
-/** Row columns that are shown masked. */
+/** Result columns of a query over single rows that show masked values. */
 function maskedOutputs(
   { question, typed }: CheckedQuery,
   columns: readonly { readonly name: string }[],

@@ -6,8 +6,8 @@ import type { QueryEngine } from './open-tables'
 import { buildQueryStatement } from './prepare'
 
 /**
- * Splits queries by the rows of their figures; asks the engine once which columns have empty
- * values. Throws EngineFault.
+ * Creates a function that divides the figures of a query by the set of rows that they cover; the
+ * engine is queried once for the columns with empty values. Throws EngineFault.
  */
 export function createFigureSplitter(
   about: QueryEngine

@@ -13,7 +13,7 @@ import { createTableViews } from '../warehouse/sql/views-sql'
 import type { Warehouse } from '../warehouse/warehouse'
 import { type EngineStatement, type OpenedTable, statementColumnsOf } from './prepare'
 
-/** SQL that passed the gate and that the builder cannot represent. */
+/** SQL that passed the allow-list check but cannot be expressed as a query tree. */
 export interface TypedSql {
   readonly checked: CheckedSql
   /** Names of all existing tables, to suggest one for a misspelt name. */
@@ -22,7 +22,7 @@ export interface TypedSql {
   readonly today: string
 }
 
-/** Errors that the SQL gate does not detect: parameters without a value. */
+/** Faults for parameters without a value, which the SQL check does not detect. */
 export const missingParameters = ({ checked, parameters }: TypedSql): QueryRequestFault[] =>
   checked.parameters
     .filter(name => !parameters.some(parameter => parameter.name === name))
@@ -33,7 +33,8 @@ export const missingParameters = ({ checked, parameters }: TypedSql): QueryReque
     })
 
 /**
- * The statement over opened tables, which sees views of them and the functions of the query page.
+ * Builds the statement of typed SQL over opened tables, which the text reads through views, with
+ * the additional functions of the query page.
  */
 export function buildTypedStatement(
   { checked, parameters, today }: TypedSql,

@@ -8,8 +8,8 @@ interface CollectedNames {
 }
 
 /**
- * Columns that typed SQL names, per table that it reads; a name that several tables have counts for
- * all of them.
+ * Columns that typed SQL names, per table that it reads; a column name that several tables have
+ * counts for all of them.
  */
 export function columnsUsedByTypedSql(
   tree: unknown,

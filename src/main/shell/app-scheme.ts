@@ -38,7 +38,7 @@ export function contentSecurityPolicy(nonce: string): string {
 }
 
 export interface AppPages {
-  /** Folder of the built renderer. */
+  /** Path of the folder with the built renderer files. */
   readonly root: string
   /** Called for every document, so that a reload uses the current settings. */
   readonly initialState: () => Promise<InitialState>
@@ -107,8 +107,8 @@ async function readManifest(root: string): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Name in the manifest for a URL; undefined for another host or for a URL with a query, because no
- * file of the program has one.
+ * Name of a requested file in the manifest; undefined for another host or a URL with a query
+ * string, because no file of the program has one.
  */
 export function requestedName(url: string): string | undefined {
   const parsed = URL.canParse(url) ? new URL(url) : undefined

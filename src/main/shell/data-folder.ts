@@ -7,7 +7,7 @@ const given = app.commandLine.getSwitchValue('user-data-dir')
 export const isDataFolderGiven = given !== ''
 
 /**
- * Folder of all user data. The path is read before `userData` is set to Chromium's profile, which
- * contains only Chromium's own files and its lock.
+ * Folder of all user data. Its path is read before Electron's `userData` is set to the Chromium
+ * profile, which contains only Chromium's own files and its lock.
  */
 export const dataFolder = isDataFolderGiven ? resolve(given) : app.getPath('userData')

@@ -14,8 +14,8 @@ export interface DialogFolderMemory {
 }
 
 /**
- * Native save dialog. Opens in the folder of the last saved file, because since Electron 43 the
- * system no longer remembers it.
+ * Native save dialog. Opens in the folder of the last saved file, which the program stores, because
+ * since Electron 43 the system no longer remembers it.
  */
 export function createAskForSavePath(memory: DialogFolderMemory): AskForSavePath {
   return async (proposedName, kind) => {

@@ -17,9 +17,9 @@ export interface FolderExistsCheckParts {
 export type FolderExistsCheck = (folder: string) => Promise<boolean>
 
 /**
- * Checks folders that were chosen earlier and may be on a drive that is no longer connected. A file
- * system call that never returns occupies one of Node's four file threads, so a folder with a
- * pending call is not checked again.
+ * Creates a check for folders that were chosen earlier and may be on a drive that is no longer
+ * connected. A file system call that never returns occupies one of Node's four file threads, so a
+ * folder with a pending call is not checked again.
  */
 export function createFolderExistsCheck({
   patience,

@@ -7,8 +7,8 @@ import { errnoOf } from '../store/disk/errno'
 const patience = 10_000
 
 /**
- * Error code if the folder can be neither listed nor created; undefined if it exists. A read-only
- * folder is valid, because it is opened for reading.
+ * Prepares the data folder. Returns an errno code if it can be neither listed nor created;
+ * undefined on success. A read-only folder is valid, because its data can still be shown.
  */
 export async function findFolderFault(
   folder: string,
@@ -23,7 +23,7 @@ export async function findFolderFault(
   }
 }
 
-/** File system calls needed to prepare the folder. */
+/** File system calls needed to prepare the folder, injected so that tests can make them fail. */
 export interface FolderCalls {
   readonly readdir: (folder: string) => Promise<unknown>
   readonly mkdir: (folder: string, options: { readonly mode: number }) => Promise<unknown>
@@ -58,9 +58,9 @@ async function makeFolder(folder: string, calls: FolderCalls): Promise<void> {
 }
 
 /**
- * Creates one folder level. Windows returns ENOENT below a file, and EEXIST only for the file
- * itself. If another process created the folder concurrently, that is a success; a dangling link
- * remains EEXIST.
+ * Creates one folder level. Windows reports ENOENT for a path below a file, and EEXIST only for the
+ * file itself. If another process created the folder concurrently, the call succeeds; a dangling
+ * link still fails with EEXIST.
  */
 async function makeLevel(folder: string, { mkdir }: FolderCalls): Promise<void> {
   try {

@@ -7,7 +7,7 @@ export const paintTimeout = 30_000
 const answerTimeout = 5_000
 
 export interface FirstPaintWatchdog {
-  /** Starts the timeout for a page being loaded. */
+  /** Starts the timeout when a page begins to load. */
   readonly arm: () => void
   /** Stops the timeout: the page has painted, or another kind of page is shown. */
   readonly disarm: () => void
@@ -30,7 +30,7 @@ export function createFirstPaintWatchdog(
     disarm()
     const due = setTimeout(async () => {
       const seen = await isSeen()
-      // The page may have painted or reloaded during the query.
+      // If the timer changed during the query, the page has painted or reloaded meanwhile.
       if (timer !== due) return
       if (seen) onBlank()
       else arm()

@@ -5,9 +5,9 @@ import { holdKernelName, kernelNameOf } from '../store/disk/kernel-name'
 
 export interface ProfileLocationInput {
   readonly dataFolder: string
-  /** Whether the user specified the data folder. */
+  /** Whether the user specified the data folder on the command line. */
   readonly isGiven: boolean
-  /** Folder name of the program. */
+  /** Name of the program's folder below the system's folder for local data. */
   readonly name: string
   readonly home: string
   readonly env: Readonly<Record<string, string | undefined>>
@@ -15,10 +15,10 @@ export interface ProfileLocationInput {
 }
 
 /**
- * Candidate folders for Chromium's caches and lock, the best first: on this machine and never in a
- * roaming profile, one per data folder. If the user specified the data folder, the profile is
- * inside it, so that both are removed together; if that folder is not writable, a folder on this
- * machine is used too.
+ * Candidate folders for the Chromium profile (caches and lock), the best first: on this machine and
+ * never in a roaming profile, one per data folder. If the user specified the data folder, the
+ * profile is inside it, so that both are removed together; if that folder is not writable, a folder
+ * on this machine is used instead.
  */
 export function profileFolders(places: ProfileLocationInput): string[] {
   const { dataFolder, isGiven, name } = places
@@ -36,8 +36,8 @@ function localFolder({ home, env, platform }: ProfileLocationInput): string {
 }
 
 /**
- * Outcome of claiming a profile. `ours`: continue. `another`: a running instance was notified of
- * this start. `none`: no folder is writable.
+ * Outcome of claiming a Chromium profile. `ours`: the start continues. `another`: a running
+ * instance was notified of this start. `none`: no folder is writable.
  */
 export type ProfileClaimOutcome = 'ours' | 'another' | 'none'
 
@@ -47,16 +47,16 @@ export interface ProfileClaimParts {
   /** Electron's `requestSingleInstanceLock`, whose lock belongs to `userData`. */
   readonly lock: () => boolean
   /**
-   * Acquires the kernel name that a running instance holds besides the lock; undefined if an
-   * instance holds the name.
+   * Acquires a kernel object name that a running instance holds in addition to Electron's lock;
+   * undefined if an instance already holds the name.
    */
   readonly hold?: (folder: string) => (() => void) | undefined
 }
 
 /**
- * Claims the first folder whose lock is available. Electron fails in the same way if another
- * instance has the lock, the folder is not writable or a process of another machine uses it, so a
- * kernel name distinguishes these cases.
+ * Claims the first profile folder whose lock is available. Electron reports the same failure if
+ * another instance has the lock, the folder is not writable or a process of another machine uses
+ * it; a kernel object name distinguishes these cases.
  */
 export function claimProfile(
   folders: readonly string[],
@@ -65,7 +65,8 @@ export function claimProfile(
   for (const folder of folders) {
     if (!prepare(folder, use)) continue
     if (lock()) {
-      // The kernel name is held until this process exits.
+      // The release function is discarded, so that the kernel name is held until this process
+      // exits.
       hold(folder)
       return 'ours'
     }

@@ -8,8 +8,8 @@ type BlockedAttemptKind = keyof typeof blockedNavigationText.kinds
 export type ReportBlockedAttempt = (kind: BlockedAttemptKind, address?: string) => void
 
 /**
- * Milliseconds during which each kind is logged once: an endless loop in a page must not fill the
- * audit log.
+ * Milliseconds within which each kind of attempt is logged at most once: an endless loop in a page
+ * must not fill the audit log.
  */
 const quietMs = 60_000
 

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { productName, safePageText as text } from '@shared/features/about/fault-text'
 import type { SafePageColors } from './theme'
 
-/** Reason why the safe page is shown instead of the program's own page. */
+/** Reason why the static error page (safe page) is shown instead of the program's page. */
 export type SafeReason = 'crashed' | 'damaged' | 'blank'
 
 export interface SafeState {
   readonly reason: SafeReason
-  /** Result of the user's last action on the page. */
+  /** Result of the user's last action on the error page, such as an export. */
   readonly outcome?: { readonly good: boolean; readonly words: string }
 }
 

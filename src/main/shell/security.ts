@@ -28,9 +28,9 @@ function isOwnAddress(url: string): boolean {
 }
 
 /**
- * Prevents navigation, new windows and webviews for every page, and reloads the program if a page
- * reached another address nevertheless. Reports each attempt, except those that `isOwn` recognises
- * as buttons of the program.
+ * Prevents navigation, new windows and webviews for every page, and reloads the program's page if a
+ * page reached another address nevertheless. Reports each attempt, except URLs for which `isOwn`
+ * returns true, which are buttons of the program.
  */
 export function lockNavigation(
   app: App,
@@ -56,8 +56,8 @@ function lockContents(
     event.preventDefault()
     report('navigation', event.url)
   })
-  // about:blank has no loader, so no event precedes the navigation: the page has already left, and
-  // the program is loaded again.
+  // A navigation to about:blank emits no event beforehand: the page has already left, so the
+  // program's page is loaded again.
   contents.on('did-navigate', (_event, url) => {
     if (isOwnAddress(url)) return
     report('navigation', url)

@@ -15,7 +15,7 @@ export function backgroundColor(): string {
   return nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light
 }
 
-/** Colours of the substitute page; equal to those of the program's own page. */
+/** Colours of the static error page; equal to those of the program's own page. */
 export interface SafePageColors {
   readonly background: string
   readonly surface: string

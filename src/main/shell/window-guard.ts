@@ -32,7 +32,7 @@ export interface GuardParts {
    * responds again.
    */
   readonly askToReload: (signal: AbortSignal) => Promise<boolean>
-  /** Informs the user that the program ends. */
+  /** Informs the user that the program is about to end because of a fault. */
   readonly tell: () => void
   readonly quit: () => void
   /** Monotonic clock in milliseconds. */
@@ -40,9 +40,9 @@ export interface GuardParts {
 }
 
 export interface WindowGuard {
-  /** Starts watching the window. */
+  /** Starts monitoring the window for crashes, hangs and blank pages. */
   readonly watch: (window: BrowserWindow) => void
-  /** Current content of the safe page. */
+  /** Current content of the static error page. */
   readonly safeState: () => SafeState
   /** Reports a file of the program that could not be served. */
   readonly reportMissing: (name: string, fault: unknown) => void
@@ -50,12 +50,13 @@ export interface WindowGuard {
   readonly painted: () => void
   /** Queues a notice for the next page load. */
   readonly tellNext: (words: string) => void
-  /** Notices for a reloaded page; returned once. */
+  /** Returns the notices for a reloaded page and clears them, so that each is shown once. */
   readonly takeNotices: () => string[]
 }
 
 /**
- * Reloads a crashed page at its address until the crash limit; then shows the safe page (F23, F25).
+ * Creates the guard of the window: it reloads a crashed page at its address until the crash limit,
+ * then shows the static error page (F23, F25).
  */
 export function createWindowGuard(parts: GuardParts): WindowGuard {
   const policy = createCrashPolicy()
@@ -100,7 +101,7 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
     log.note('renderer', createExitFault(reason, exitCode))
     const tooMany = policy.isTooMany(parts.now())
     if (state) {
-      // If loading the safe page failed too, nothing is left to show.
+      // If the error page itself could not be loaded, nothing is left to show.
       if (!tooMany) load(`${appOrigin}/${safePageName}`)
       else {
         parts.tell()
@@ -152,8 +153,8 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
         onGone(owner, reason, exitCode)
       )
       watchLoading(owner, reportDamage)
-      // The navigation lock prevents this event, so Electron emits no will-navigate; but all
-      // listeners receive will-frame-navigate.
+      // The navigation is cancelled by another listener, so Electron emits no will-navigate for
+      // these links; all listeners still receive will-frame-navigate.
       contents.on('will-frame-navigate', ({ url, isMainFrame }) => {
         const action = state && isMainFrame ? safeActionOf(url, appOrigin) : undefined
         if (action) void actions[action]()
@@ -168,11 +169,14 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
   }
 }
 
-/** Fault of a page process that ended by itself. */
+/** Error that describes a renderer process that exited unexpectedly. */
 const createExitFault = (reason: string, exitCode: number): Error =>
   Object.assign(new Error(`exit code ${exitCode}`), { name: reason, stack: '' })
 
-/** Whether the user chose to reload the page, and it does not respond yet. */
+/**
+ * Asks whether to reload an unresponsive page; returns true if the user agreed and the page still
+ * does not respond.
+ */
 async function askWhileHung(
   owner: BrowserWindow,
   askToReload: GuardParts['askToReload']
@@ -194,7 +198,10 @@ function watchLoading(
   })
 }
 
-/** Calls `onBlank` if the program's page, once it is visible, is not painted within the timeout. */
+/**
+ * Calls `onBlank` if the program's page is not painted within the timeout while its window is
+ * visible.
+ */
 function watchBlank(owner: BrowserWindow, onBlank: () => void): FirstPaintWatchdog {
   const watch = createFirstPaintWatchdog(() => isWindowVisible(owner), onBlank)
   watch.arm()
@@ -205,7 +212,7 @@ function watchBlank(owner: BrowserWindow, onBlank: () => void): FirstPaintWatchd
   return watch
 }
 
-/** Outcome of the export of the diagnostics package, as the safe page shows it. */
+/** Message about the export of the diagnostics package, as the error page shows it. */
 const describeExport = (result: Promise<SaveResult>): Promise<NonNullable<SafeState['outcome']>> =>
   result.then(
     saved => ({

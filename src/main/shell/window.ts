@@ -21,7 +21,7 @@ export interface WindowOptions {
   readonly onZoom: (direction: 'in' | 'out') => void
   readonly title: string
   readonly onChange: (state: WindowState) => void
-  /** Whether a page with unsaved changes may close. */
+  /** Asks whether a page with unsaved changes may be closed. */
   readonly mayLeave: (window: BrowserWindow) => boolean
 }
 
@@ -56,11 +56,13 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   if (options.state.maximized) opensMaximized.add(window)
   // The program sets the title; a page must not rename the window.
   window.on('page-title-updated', event => event.preventDefault())
-  // If the user agrees, the window closes although the page tries to prevent it.
+  // If the user agrees, the window closes; otherwise the page, which objects because of unsaved
+  // changes, stays.
   window.webContents.on('will-prevent-unload', event => {
     if (options.mayLeave(window)) event.preventDefault()
   })
-  // Chromium remembers a zoom per address, which would override the one given above.
+  // Chromium stores a zoom factor per address, which would override the user's setting, so the
+  // setting is applied after each load.
   window.webContents.on('dom-ready', () => window.webContents.setZoomFactor(options.zoom()))
   window.webContents.on('zoom-changed', (_event, direction) => options.onZoom(direction))
   offerContextMenu(window)

@@ -32,7 +32,7 @@ interface OutputColumnSql {
   readonly source?: AliasedColumn
 }
 
-/** The statement of a valid query; `places` are its tables in order, the source first. */
+/** Compiles a valid query to one statement; `places` are its tables in order, the source first. */
 export function compileQuery(
   question: Question,
   places: readonly SqlTable[],
@@ -54,7 +54,7 @@ const whereSql = (conditions: readonly string[]): string =>
 
 const joinsKinds = { left: 'LEFT JOIN', inner: 'JOIN' } as const
 
-/** FROM and WHERE of a query: its tables and conditions. */
+/** FROM and WHERE clauses of a query: its joined tables and row conditions. */
 export function fromAndWhereSql(
   scope: StatementScope,
   { relations, filter }: Pick<Question, 'relations' | 'filter'>
@@ -103,8 +103,8 @@ function rowsSql(
 }
 
 /**
- * SELECT with one row per group, in layers: values per row, values per group, figures from these,
- * then the tests on figures and their text form.
+ * SELECT with one row per group, built from nested subqueries: values per row, values per group,
+ * figures computed from these, then the conditions on figures and their text form.
  */
 function groupsSql(
   scope: StatementScope,
@@ -160,7 +160,10 @@ function outputOf(outputs: readonly QueryOutput[], place: number): QueryOutput {
   return output
 }
 
-/** ORDER BY with the sorts of a query, then `last` ascending; empty values last. */
+/**
+ * ORDER BY with the sorts of a query, followed by the expressions `last`, ascending; empty values
+ * last.
+ */
 function orderSql(
   { dialect }: StatementScope,
   { sort }: Question,

@@ -11,9 +11,9 @@ import { sqlComparisonOperators } from './dialects/dialect'
 import type { StatementScope } from './scope'
 
 /**
- * SQL of a row condition. It may be NULL if a test meets an empty value, which does not match
- * either. NULL is only replaced by false inside a negation, so that an engine can skip row blocks
- * by their minimum and maximum.
+ * SQL of a row condition. The condition is NULL if a test meets an empty value; such a row does not
+ * match either. NULL is replaced by false only inside a negation, so that an engine can otherwise
+ * skip row blocks by their minimum and maximum.
  */
 export function rowConditionSql(scope: StatementScope, condition: QueryCondition): string {
   switch (condition.kind) {
@@ -57,7 +57,7 @@ function leafSql(scope: StatementScope, leaf: LeafCondition): string {
   }
 }
 
-/** Length of a date, "2026-11-20". */
+/** Length of a date text such as "2026-11-20", by which dates and timestamps are distinguished. */
 const dayLength = 10
 
 const needle = (scope: StatementScope, text: ConditionOperand): string =>
@@ -65,7 +65,7 @@ const needle = (scope: StatementScope, text: ConditionOperand): string =>
 
 /**
  * SQL of a comparison with a typed value. A timestamp is compared with a day, which ends where the
- * next one begins, or with another timestamp, "2026-11-20 08:30:00".
+ * next day begins, or with another timestamp, "2026-11-20 08:30:00".
  */
 export function compareSql(
   { cast, dialect, bind }: Pick<StatementScope, 'cast' | 'dialect' | 'bind'>,

@@ -1,15 +1,15 @@
 /**
- * A subquery in FROM of the next layer: an expression computed once gets a name, however often it
- * is used.
+ * Builder of a subquery in FROM, so that an expression needed several times is computed once and
+ * referred to by name.
  */
 export interface SubqueryLayer {
-  /** Adds a column to the layer and returns its name in the next SELECT. */
+  /** Adds a column to the subquery and returns the SQL by which the outer SELECT refers to it. */
   readonly add: (sql: string) => string
-  /** Returns the SELECT of the layer; `rest` is its FROM clause and everything after. */
+  /** Returns the SELECT of the subquery; `rest` is its FROM clause and everything after it. */
   readonly over: (rest: string) => string
 }
 
-/** Creates a layer; `name` is its row alias in the next SELECT. */
+/** Creates a subquery builder; `name` is the alias of the subquery in the outer SELECT. */
 export function createSubqueryLayer(name: string): SubqueryLayer {
   const columns: string[] = []
   return {

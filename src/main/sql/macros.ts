@@ -15,8 +15,8 @@ const start = (unit: string, back = ''): string =>
 const spanOf = (unit: string): string => ` + INTERVAL 1 ${unit}`
 
 /**
- * First day, and the day after the last, of each period, equal to `boundsOf` in period.ts; weeks
- * begin on Monday.
+ * SQL of the first day of each period and of the day after its last day, equal to `boundsOf` in
+ * period.ts; weeks begin on Monday.
  */
 const spans: Readonly<Record<keyof typeof sqlPeriodNames, readonly [from: string, to: string]>> = {
   today: [today, `${today} + 1`],
@@ -37,13 +37,16 @@ const periodCases = Object.entries(spans).map(([name, [from, to]]) => {
 })
 
 /**
- * Quotient with six decimal places, rounded half away from zero, in integer arithmetic because a
- * double would round earlier.
+ * SQL of a quotient with six decimal places, rounded half away from zero, in integer arithmetic
+ * because a double would round earlier.
  */
 const sixDigits = (part: string, all: string): string =>
   `CAST((2000000::HUGEINT * ${part} + ${all}) // (2 * ${all}) AS DOUBLE) / 1000000`
 
-/** SQL of a text search macro; the search text is trimmed. */
+/**
+ * SQL body of a macro that searches for a text in a column, ignoring case and accents; the search
+ * text is trimmed.
+ */
 const searched = (call: string): string =>
   `coalesce(chu IS NOT NULL AND ${call}(${folded}(cot), ${folded}(coalesce(${trimmedTextSql('chu')}, ''))), false)`
 

@@ -7,9 +7,9 @@ import type { SubqueryLayer } from './layer'
 import type { StatementScope } from './scope'
 
 /**
- * SQL of a measure over the rows of a group, from the layers of row and group values. Conditions
- * are inside the value instead of FILTER, because an engine may evaluate the value of excluded rows
- * and fail on them.
+ * SQL of a figure (measure) over the rows of a group, built from the subqueries with row values and
+ * group values. A condition is part of the value instead of FILTER, because an engine may evaluate
+ * the value of excluded rows and fail on them.
  */
 export function measureSql(
   scope: StatementScope,
@@ -35,14 +35,14 @@ export function measureSql(
   return kind === 'sum' ? sum : dialect.average(sum, groups.add(`count(${value})`), type)
 }
 
-/** Number of decimal places of a figure; undefined for a plain value. */
+/** Number of decimal places of an exact fractional figure; undefined for other figures. */
 export const decimalDigitsOf = (
   { kind }: Measure,
   { type }: QueryOutput
 ): DecimalDigits | undefined =>
   type !== 'decimal' && type !== 'share' ? undefined : kind === 'sum' ? 9 : 6
 
-/** SQL of a test on a group's measure, which the statement calls `figure`. */
+/** SQL of a condition on a figure of a group, which the statement calls `figure`. */
 export function measureTestSql(
   scope: StatementScope,
   { test, value }: Pick<GroupCondition, 'test' | 'value'>,

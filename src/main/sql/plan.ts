@@ -24,7 +24,10 @@ export interface PlanStep {
   readonly rows: number | null
 }
 
-/** Labels of the operators that a user can influence; the others only pass rows along. */
+/**
+ * Labels of the plan operators that a user can influence; other operators only pass rows along and
+ * are not shown.
+ */
 const words: Readonly<Record<string, string>> = {
   FILTER: 'Bỏ các dòng không đạt điều kiện',
   HASH_JOIN: 'Nối hai bảng theo giá trị bằng nhau',
@@ -53,7 +56,10 @@ const words: Readonly<Record<string, string>> = {
   EMPTY_RESULT: 'Không đọc gì: điều kiện không thể đúng với dòng nào'
 }
 
-/** Pattern of an internal word table by column; rows read from it are not rows of the table. */
+/**
+ * Pattern for the internal table with the distinct words of a column; its rows are not rows of the
+ * user's table.
+ */
 const listed = new RegExp(`${wordListTableOf('')}([^"]+)`)
 
 /**

@@ -14,14 +14,17 @@ import { readOutputs } from './read/read-outputs'
 import { readGroupTests, readLimit, readSort } from './read/read-rest'
 import { childPartOf, childPartsOf, findOnlyStatement, type SyntaxPart } from './read/syntax'
 
-/** A query tree, or the part of the text that prevents the conversion, as a message. */
+/**
+ * The query tree of an SQL text, or a message about the part of the text that prevents the
+ * conversion.
+ */
 export type QueryTreeConversion = { readonly question: Question } | { readonly beyond: string }
 
 /**
- * Converts a statement to a query tree, from the engine's syntax tree (`parseSyntax`), only if both
- * mean the same. In both, a row does not match if a condition is NULL. Text is sorted by the
- * Vietnamese alphabet, and sums and averages are as exact as the tree's. The query is valid except
- * for its parameters, whose types the statement does not state.
+ * Converts an SQL statement to a query tree (the form that the query builder edits), from the
+ * engine's syntax tree (`parseSyntax`), only if both mean the same. In both, a row does not match
+ * if a condition is NULL; text is sorted by the Vietnamese alphabet; sums and averages are equally
+ * exact. The query is valid except for its parameters, whose types the statement does not state.
  */
 export function convertToQueryTree(
   syntax: unknown,

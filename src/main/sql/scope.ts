@@ -4,11 +4,13 @@ import type { ColumnRef, ConditionOperand, QueryParameter } from '@shared/model/
 import type { EngineCell } from '../warehouse/engine/messages'
 import type { AliasedColumn, BindValue, Dialect, SqlTable } from './dialects/dialect'
 
-/** Context for building the parts of a statement. */
+/** Context shared by all parts of an SQL statement while it is built. */
 export interface StatementScope {
   readonly dialect: Dialect
   readonly places: readonly SqlTable[]
-  /** Reference day of relative periods, "2026-11-20". */
+  /**
+   * Day from which relative periods such as “last month” are computed, for example "2026-11-20".
+   */
   readonly today: string
   readonly bind: BindValue
   readonly placed: (ref: ColumnRef) => AliasedColumn

@@ -13,7 +13,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
 const mark = '--part='
 const part = process.argv.find(argument => argument.startsWith(mark))?.slice(mark.length) ?? ''
 const start = parts[part]
-// A process that was started without a known part exits.
+// A process started without a known `--part` argument exits at once.
 if (!start) process.exit(1)
 await start()
 

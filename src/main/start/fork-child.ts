@@ -18,8 +18,8 @@ export const forkChild = (
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Removes undefined values: Electron rejects an environment with a non-string ("Invalid value for
- * env"), while Node's fork drops it.
+ * Removes undefined values from an environment: Electron rejects a non-string value ("Invalid value
+ * for env"), while Node's fork ignores it.
  */
 function withoutUndefined(env: Environment): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined))

@@ -20,15 +20,15 @@ interface PageGuardParts {
   readonly endedSuddenly: boolean
 }
 
-/** Supervises the page and the GPU process; the first page reports how the previous run ended. */
+/** Supervises the renderer and GPU processes; the first page shows how the previous run ended. */
 export function guardPage(parts: PageGuardParts): WindowGuard {
   const { faults, page, note, diagnostics, endedSuddenly } = parts
   const guard = createWindowGuard({
     log: faultLog,
     isEnding: faults.isEnding,
     noteActivity: note,
-    // The package code is loaded lazily, because it would be a large part of the code that every
-    // start reads.
+    // The code of the diagnostics package is loaded lazily, because it would be a large part of the
+    // code that every start reads.
     exportPackage: async () =>
       (await import('../features/about/diagnostics-package')).exportDiagnostics(diagnostics),
     askToReload: signal => askToReload(page.window(), signal),

@@ -2,9 +2,9 @@ import type { EventName, EventPayload, PublishPageEvent } from '@shared/contract
 import type { UserSession } from '../auth/session'
 
 /**
- * Handling of an event while the page is locked. `tell`: sent nevertheless; `drop`: discarded,
- * because a user at a locked page must not affect what is behind the lock; `hold`: all events are
- * queued; a function: only the last event per key is queued.
+ * Handling of an event for the page while the screen is locked. `tell`: sent nevertheless; `drop`:
+ * discarded, because a user in front of a locked page must not affect what the lock protects;
+ * `hold`: all events are queued; a function returning a key: only the last event per key is queued.
  */
 type CoveredPageEventHandling<E extends EventName> =
   | 'tell'
@@ -34,8 +34,8 @@ const fates: { readonly [E in EventName]: CoveredPageEventHandling<E> } = {
 }
 
 /**
- * Maximum number of queued events; the oldest are dropped, because the audit log and the lists
- * contain what they report.
+ * Maximum number of queued events. Beyond it the oldest are dropped, because their content can also
+ * be read in the audit log and the lists.
  */
 const heldAtMost = 2_000
 
@@ -55,7 +55,7 @@ export function holdEvents(send: PublishPageEvent): HeldEvents {
   let count = 0
 
   function hold(key: string, tellLater: () => void): void {
-    // The entry is deleted first, so that it moves to the end of the queue.
+    // The entry is deleted and inserted again, so that it moves to the end of the queue.
     held.delete(key)
     held.set(key, tellLater)
     const [oldest] = held.keys()

@@ -8,8 +8,8 @@ import { lockNavigation, lockSession } from '../shell/security'
 import { type ActivityParts, createActivity } from '../store/activity'
 
 /**
- * Closes every entry point that the program does not use; blocked attempts are written to the audit
- * log.
+ * Blocks every entry point that the program does not use, such as permissions and navigation;
+ * blocked attempts are written to the audit log.
  */
 export function closeUnusedEntryPoints(
   parts: Pick<ActivityParts, 'audit' | 'clock' | 'settings'>

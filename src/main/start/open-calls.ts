@@ -8,7 +8,10 @@ import type { StateReader } from '../store/state-reader'
 /** Interval in milliseconds between two checks for lines to be archived. */
 const lookEvery = 15_000
 
-/** Log of the gateway's calls; its code is loaded lazily. */
+/**
+ * Log of API calls, written by the gateway (the HTTP server of the published APIs); its code is
+ * loaded lazily.
+ */
 export function openLazyCallLog(parts: CallLogParts): () => Promise<CallLog> {
   let opened: Promise<CallLog> | undefined
   return () => {
@@ -17,7 +20,7 @@ export function openLazyCallLog(parts: CallLogParts): () => Promise<CallLog> {
   }
 }
 
-/** Archives the lines of the gateway's log in the background, if there are any. */
+/** Archives new lines of the gateway's log in the background. */
 export function archiveCallsInBackground(
   calls: () => Promise<CallLog>,
   { directory, settings }: { readonly directory: string } & Pick<StateReader, 'settings'>

@@ -10,13 +10,18 @@ import { systemClock } from '../store/clock'
 import { forceEnd, forkChild } from './fork-child'
 import type { DataStorage } from './open-data'
 
-/** Process name in the system's list and the crash log. */
+/**
+ * Process name of repository tasks (copies of the data on another medium), as shown in the system's
+ * process list and the crash log.
+ */
 const processName = 'copies'
 
 /** Whether an exited process was a repository task; its parent reports the error. */
 export const isRepositoryTaskProcess = (name: string | undefined): boolean => name === processName
 
-/** Copies on another medium; the code is loaded lazily. */
+/**
+ * Service for copies of the data on another medium, such as a USB disk; the code is loaded lazily.
+ */
 export function openLazyCopies(
   storage: DataStorage,
   parts: Pick<ExternalCopiesParts, 'log' | 'packages' | 'tell' | 'warehouse'>
@@ -32,8 +37,7 @@ export function openLazyCopies(
       ...parts,
       clock: systemClock,
       keyStore: systemKeyStore,
-      // The timeout is long, because a medium may have to wake up, and no user waits for this
-      // check.
+      // The timeout is long, because a disk may have to wake up, and no user waits for this check.
       findFolder: createFolderExistsCheck({ patience: 10_000 }),
       runTask: (task, watch) => runCopiesTask({ start, forceEnd }, task, watch)
     }
@@ -52,7 +56,7 @@ export function scheduleCopies({ directory }: DataStorage, open: FeatureContext[
   }, lookEvery).unref()
 }
 
-/** Service packages and certificates; the code is loaded lazily. */
+/** Data packages for services, and certificates; the code is loaded lazily. */
 export function openLazyServicePackages({
   directory,
   readOnly

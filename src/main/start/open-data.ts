@@ -27,8 +27,8 @@ import { openStores } from './open-stores'
 export type DataStorage = ReturnType<typeof openDataStorage>
 
 /**
- * Opens all data under one folder and seeds it at the first start. `disk`: file system for records,
- * by default the system’s own.
+ * Opens all data under one folder and fills it with initial data at the first start. `disk`: file
+ * system for records, by default the system’s own.
  */
 export function openDataStorage(directory: string, clock: Clock, disk = nodeFileSystem) {
   const lock = lockFolder(directory)
@@ -78,7 +78,8 @@ export function openDataStorage(directory: string, clock: Clock, disk = nodeFile
     documents,
     backups: openBackups(join(directory, 'backups'), system.fs),
     /**
-     * Deletes documents that neither a service nor a draft references, because a crash left them.
+     * Deletes document files that neither a service nor a draft references, because a crash left
+     * them behind.
      */
     tidy: async () => {
       if (readOnly) return
@@ -122,8 +123,8 @@ export function openDataStorage(directory: string, clock: Clock, disk = nodeFile
 }
 
 /**
- * Seeds sample activities. A disk error must not prevent the start; the activities are then seeded
- * at a later start.
+ * Writes the sample entries of the activity log. A disk error must not prevent the start; the
+ * entries are then written at a later start.
  */
 function seedActivities(path: string, seededOn: string): void {
   try {

@@ -23,7 +23,9 @@ function describeVersions(): ProgramVersions {
   return { app: app.getVersion(), electron, chromium: chrome, node }
 }
 
-/** Desktop services for features: dialogs, printing, the window, and facts about the program. */
+/**
+ * Desktop services that features use: dialogs, printing, the window, and versions of the program.
+ */
 type DesktopServices = Pick<
   FeatureParts,
   | 'applyTheme'

@@ -11,9 +11,9 @@ import { forceEnd, forkChild } from './fork-child'
 const mebibyte = 1_048_576
 
 /**
- * Share of this machine's resources for an engine: a quarter of the memory, at least 512 MiB; all
- * cores but one, or all for a low-priority engine; at least one core, because some systems report
- * none.
+ * Share of this machine's resources that an engine process may use: a quarter of the memory, at
+ * least 512 MiB; all cores but one, or all for a low-priority engine; at least one core, because
+ * some systems report none.
  */
 function shareOfMachine(isBehind: boolean, total = totalmem(), cores = availableParallelism()) {
   return {
@@ -30,7 +30,7 @@ export const engineOptionsOf = (temporary: string, isBehind = false): EngineOpti
   isBehind
 })
 
-/** Starts the warehouse process as an Electron utility process. */
+/** Starts an engine process of the warehouse as an Electron utility process. */
 export function openEngine(
   name: string,
   { temporary, isBehind }: EngineProcessOptions,
@@ -41,7 +41,8 @@ export function openEngine(
     start: () =>
       forkChild('warehouse', {
         serviceName: name,
-        // Each concurrent request blocks a thread of Node's pool.
+        // Each concurrent request blocks a thread of Node's pool, so the default of four threads is
+        // raised.
         env: { ...process.env, UV_THREADPOOL_SIZE: '8' }
       }),
     opening,

@@ -12,7 +12,10 @@ import { forceEnd, forkChild } from './fork-child'
 import type { DataStorage } from './open-data'
 import { engineOptionsOf } from './open-engine'
 
-/** Gateway; its code is loaded lazily, and it runs as an Electron utility process. */
+/**
+ * Gateway (HTTP server of the published APIs); its code is loaded lazily, and it runs as an
+ * Electron utility process.
+ */
 export function openLazyGateway(
   storage: DataStorage,
   warehouse: Warehouse,
@@ -36,7 +39,8 @@ export function openLazyGateway(
       start: () =>
         forkChild('gateway', {
           serviceName: 'gateway',
-          // Each statement, flush and compression blocks a thread of Node's pool.
+          // Each SQL statement, flush and compression blocks a thread of Node's pool, so the
+          // default of four threads is raised.
           env: { ...process.env, UV_THREADPOOL_SIZE: '12' }
         }),
       forceEnd,
@@ -49,7 +53,10 @@ export function openLazyGateway(
   })
 }
 
-/** Switches a configured gateway on again; without a configuration its code is not loaded. */
+/**
+ * Starts the gateway again if it was switched on before; without a configuration its code is not
+ * loaded.
+ */
 export async function resumeGateway(
   { directory }: Pick<DataStorage, 'directory'>,
   gateway: () => Promise<Gateway>

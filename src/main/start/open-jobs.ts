@@ -10,7 +10,10 @@ import type { Warehouse } from '../warehouse/warehouse'
 import type { DataStorage } from './open-data'
 import type { MainWindowHolder } from './page'
 
-/** Records arrivals in the arrival log; the code is only loaded if rows were ever loaded. */
+/**
+ * Records newly arrived table data in the arrival log; the code is only loaded if rows were ever
+ * loaded from files.
+ */
 async function recordArrivals(storage: DataStorage, etl: EtlJobs): Promise<void> {
   if (storage.readOnly) return
   const isLoaded = storage.records
@@ -75,7 +78,8 @@ export function openBackgroundJobs(
     etl.scheduler.startDue()
     void reportExports.writeDue().catch(error => reportFault('report exports', error))
     void check()
-      // Facts about a generation's arrival must outlive the generation.
+      // Arrivals are recorded before old table versions are deleted, because they are derived from
+      // these versions.
       .then(() => recordArrivals(storage, etl))
       .then(prune)
       .then(() => writeSamples(isAtRest))

@@ -19,12 +19,15 @@ import type { StateReader } from '../store/state-reader'
 interface Place {
   readonly directory: string
   readonly readOnly: boolean
-  /** Records to which the logs belong: sample records have a fictional history. */
+  /**
+   * Stored records to which the logs belong; the log of a sample record starts with a fictional
+   * history.
+   */
   readonly records: StateReader['records']
 }
 
 /**
- * Size limit in bytes of a log of which only the recent part is ever read, that is, some thousand
+ * Size limit in bytes of logs of which only the recent part is ever read; enough for some thousand
  * runs.
  */
 const largestRing = 8 * 1024 * 1024
@@ -76,7 +79,8 @@ export function openLogs({ directory, readOnly, records }: Place) {
     largest: largestRing,
     sample: () => []
   })
-  // This log is never truncated, because a file that was loaded once must not be loaded again.
+  // This log is never truncated: it lists the files that were already loaded, and none may be
+  // loaded twice.
   const sourceFiles = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'source-files'),
@@ -122,7 +126,10 @@ export function openLogs({ directory, readOnly, records }: Place) {
   }
 }
 
-/** Log lines are immutable: former table names are translated to current ones when read. */
+/**
+ * Log lines are immutable, so a renamed table is shown with its current name only when they are
+ * read.
+ */
 const withNamesNow = (
   log: LogFolder<QueryRun>,
   records: Place['records']

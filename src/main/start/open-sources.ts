@@ -24,7 +24,10 @@ const passedOn = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LANG', 'TZ'] a
 
 const environment = () => Object.fromEntries(passedOn.map(name => [name, process.env[name]]))
 
-/** Real sources; the code is loaded lazily, and each job is an Electron utility process. */
+/**
+ * Real data sources (folders, servers); the code is loaded lazily, and each job runs as an Electron
+ * utility process.
+ */
 export function openLazySources({
   directory,
   records,
@@ -54,7 +57,7 @@ export function openLazySources({
   })
 }
 
-/** Configures the parsing of workbook sheets in utility processes too. */
+/** Sets up the parsing of workbook sheets in separate utility processes. */
 export function configureSheetParsing(): void {
   setSheetProcessRuntime({
     start: () => forkChild('sources', { serviceName: processNames.sheet, env: environment() }),

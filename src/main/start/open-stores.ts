@@ -37,15 +37,15 @@ interface Place {
   /** File system; the system's own by default. */
   readonly system: Pick<DurableWriteOptions, 'fs'>
   /**
-   * Whether another instance holds the write lock: records then follow that instance, while user
-   * settings stay as they were at the start.
+   * Whether another instance holds the write lock: records then follow the file that it writes,
+   * while user settings stay as they were at the start.
    */
   readonly readOnly?: boolean
 }
 
 /**
- * Small state: user settings, records, half-filled forms; each migrated from older versions, and
- * seeded at the first start.
+ * Opens the small stores: user settings, records, half-filled forms. Each is migrated from older
+ * versions, and filled with initial data at the first start.
  */
 export function openStores(place: Place) {
   const { clock, readOnly = false } = place
@@ -89,7 +89,7 @@ export function openStores(place: Place) {
       { from: 11, migrate: addClosedPeriodList },
       { from: 12, migrate: addPartnerList },
       // Version 14 adds two write strategies, former table names, deleted tables and remembered
-      // reading options, all of which an older program version would lose.
+      // parse settings, all of which an older program version would lose.
       { from: 13, migrate: data => ({ waitingCorrections: [], ...data }) }
     ]
   })
@@ -122,8 +122,8 @@ function withUserAccounts(data: object): object {
 }
 
 /**
- * Migration 4 to 6: adds row files, keys and partitions, personal columns of files, and staged
- * loads; no table had any before.
+ * Migration 4 to 6: adds row files, keys and partitions, personal columns of files, and loads
+ * awaiting approval; no table had any before.
  */
 function withGenerations(data: object): object {
   return 'dataMarts' in data
@@ -131,7 +131,7 @@ function withGenerations(data: object): object {
     : data
 }
 
-/** Migration 7: adds rules of tables, by which staged files were checked. */
+/** Migration 7: adds the rules of tables by which loaded files are checked. */
 function withRules(data: object): object {
   const loads: unknown = 'waitingLoads' in data ? data.waitingLoads : []
   const waitingLoads = Array.isArray(loads)
@@ -151,8 +151,8 @@ function withOrigins(data: object): object {
 }
 
 /**
- * Migration 10: stores queries behind APIs and in report editions; distinguishes real sources and
- * pipelines; adds expected deliveries.
+ * Migration 10: stores queries for APIs and in report editions, marks sources and pipelines as real
+ * or simulated, and adds expected deliveries.
  */
 function toVersion10(data: object): object {
   const { apis, queries, reports, endpoints, pipelines } = Object(data)

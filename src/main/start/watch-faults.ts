@@ -14,9 +14,9 @@ import { isSourcesProcess } from './open-sources'
 
 export interface FaultMonitor {
   readonly crashLog: CrashLog
-  /** Whether this run replaced a run that ended because of a fault. */
+  /** Whether this process was started by an earlier run that ended because of a fault. */
   readonly isSecond: boolean
-  /** Ends the program as an uncaught exception does. */
+  /** Handles a fault like an uncaught exception: the program ends or is restarted. */
   readonly handle: (fault: unknown) => void
   readonly isEnding: () => boolean
   /** Marks the shutdown: no dialogs and no restarts from then on. */
@@ -44,7 +44,7 @@ export function createFaultMonitor(): FaultMonitor {
     isEnding: () => ending,
     flush: () => {
       toFlush?.flush()
-      // The lock is released, because the process that replaces this one writes the same files.
+      // The write lock is released now, because the replacing process writes the same files.
       toFlush?.release()
     },
     restart: () => app.relaunch({ args: [...process.argv.slice(1), `--${afterFaultSwitch}`] }),
@@ -54,8 +54,8 @@ export function createFaultMonitor(): FaultMonitor {
   process.on('uncaughtException', handle)
   process.on('unhandledRejection', reason => faultLog.note('rejection', reason))
   app.on('child-process-gone', (_event, { type, reason, exitCode, name }) => {
-    // The program's own child processes are excluded, because their parent process monitors and
-    // often ends them.
+    // Exits of the program's own child processes are not reported here, because their parent
+    // process monitors and often ends them.
     const isOfOurs =
       isWarehouseProcess(name) || isSourcesProcess(name) || isRepositoryTaskProcess(name)
     if (!ending && reason !== 'clean-exit' && !isOfOurs) {

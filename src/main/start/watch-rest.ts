@@ -2,7 +2,7 @@
 const restAfter = 10_000
 
 interface IdleTracker {
-  /** Records a call from the page. */
+  /** Notes that the page has made a call, so that the program is not idle. */
   note(): void
   isAtRest(): boolean
 }

@@ -15,7 +15,8 @@ export function watchSystemLock(
   { tell }: Pick<MainWindowHolder, 'tell'>
 ): void {
   const lock = (words: string) => (): void =>
-    // The page is locked by then; the audit log itself reports when it cannot be written.
+    // The page is already locked at this point, so a failed audit entry is only reported to the
+    // crash log.
     void lockPage(entry, tell, words).catch(error => reportFault('audit', error))
   power.on('lock-screen', lock('khóa màn hình cùng hệ điều hành'))
   power.on('suspend', lock('khóa màn hình khi máy ngủ'))

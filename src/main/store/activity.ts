@@ -5,7 +5,7 @@ import type { Journal } from './journal/journal'
 import type { SettingsState } from './state/settings-state'
 import type { Store } from './store'
 
-/** Dependencies for recording an activity. */
+/** Services needed to record an activity. */
 export interface ActivityParts {
   readonly activities: Journal<Activity>
   readonly audit: AuditLog
@@ -14,8 +14,8 @@ export interface ActivityParts {
 }
 
 /**
- * Records an action of the operator in the audit log and in the list **Hoạt động gần đây** (recent
- * activities).
+ * Records an action of the current user in the audit log and in the list **Hoạt động gần đây**
+ * (recent activities).
  */
 export async function recordActivity(
   parts: ActivityParts,
@@ -27,7 +27,7 @@ export async function recordActivity(
   await parts.audit.note(entry)
 }
 
-/** Activity with the current time and the current operator. */
+/** Activity entry with the current time and the current user. */
 export function createActivity(
   { clock, settings }: Pick<ActivityParts, 'clock' | 'settings'>,
   kind: ActivityKind,

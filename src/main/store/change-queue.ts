@@ -1,8 +1,8 @@
 import { AppError } from '@shared/contract/reply'
 
 /**
- * Options for making changes durable. `save` throws AppError; `publish` runs when the state is on
- * disk.
+ * Options of a change queue. `save` writes a state to disk and throws AppError; `publish` is called
+ * when the state is on disk.
  */
 export interface ChangeQueueOptions<S> {
   readonly read: () => S
@@ -25,15 +25,19 @@ interface ChangeBatch<S> {
   isSettled: boolean
 }
 
-// Delays between retries in milliseconds. A virus scanner or indexer closes the file within
-// moments, another program may not: the retries take 5 s in total, as long as a user would wait.
+// Delays between retries of a refused write, in milliseconds. A virus scanner or indexer closes the
+// file within moments, another program may not; the retries take 5 s in total, as long as a user
+// would wait.
 const backOffMs = [10, 20, 40, 80, 160, 320, 640, 900, 930, 950, 950]
 
 // The function is captured at load time, before tests replace timers. All changes of one event loop
 // iteration share one write.
 const defer = setImmediate
 
-/** Serial queue of changes with one write at a time; each promise settles after the write. */
+/**
+ * Serial queue of state changes with one disk write at a time; the promise of a change settles
+ * after its write.
+ */
 export function createChangeQueue<S extends object>(options: ChangeQueueOptions<S>) {
   const { read, check, save, publish, wait } = options
   const queued: QueuedChange<S>[] = []
@@ -124,7 +128,8 @@ function isBusy(error: unknown): boolean {
 }
 
 function refusePromise(result: unknown): unknown {
-  // Later modifications by an asynchronous change would be lost, so a promise is an error.
+  // Modifications that an asynchronous change makes later would be lost, so a returned promise is
+  // an error.
   if (result instanceof Promise) throw new TypeError('a change must be synchronous')
   return result
 }

@@ -12,9 +12,9 @@ interface FollowedFile<S> {
 }
 
 /**
- * Poller for a read-only instance while another instance writes: returns the state in the file if
- * it changed since the last poll; undefined if it did not change, or cannot be read at the moment
- * of a change. A poll costs one `stat` call.
+ * Creates a function that polls a file written by another instance, for a read-only instance. It
+ * returns the new state if the file changed since the last poll; undefined if not, or if the file
+ * cannot be read at that moment. A poll costs one `stat` call.
  */
 export function createFilePoller<S>({
   fs,

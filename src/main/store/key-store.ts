@@ -1,5 +1,6 @@
 /**
- * Key store of the operating system, declared here so that the layers above only share its type.
+ * Interface to the operating system's key store, declared here so that upper layers need not import
+ * Electron.
  */
 export interface KeyStore {
   /** Whether sealed data cannot be read by other users of this machine. */

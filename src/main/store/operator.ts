@@ -7,8 +7,8 @@ import type { Clock } from './clock'
 import type { StateReader } from './state-reader'
 
 /**
- * Current operator: found by id, because two people may share a name; found by name if no id was
- * stored, or if other users were restored.
+ * Current user (operator): found by id, because two people may share a name; found by name if no id
+ * was stored, or if the list of users was restored.
  */
 export function operatorOf({ records, settings }: StateReader): User | undefined {
   const { operator, operatorId } = settings.read()
@@ -17,7 +17,10 @@ export function operatorOf({ records, settings }: StateReader): User | undefined
   return users.find(person => person.id === operatorId && isNamed(person)) ?? users.find(isNamed)
 }
 
-/** Owner of newly created records: the id of the operator, if listed, and the name. */
+/**
+ * Owner to store in a newly created record: the name of the current user, and the id if the user is
+ * in the list.
+ */
 export const recordOwnerOf = (
   state: StateReader
 ): { readonly id: string | null; readonly name: string } => ({
@@ -25,7 +28,9 @@ export const recordOwnerOf = (
   name: state.settings.read().operator
 })
 
-/** Name of a person in audit records; includes the account if another user has the same name. */
+/**
+ * Name of a person in audit entries; includes the account name if another user has the same name.
+ */
 export function auditNameOf(person: User, users: readonly User[]): string {
   const isShared = users.some(
     ({ id, name }) => id !== person.id && isSameDisplayName(name, person.name)
@@ -37,7 +42,7 @@ export interface RoleParts extends StateReader {
   readonly clock: Clock
 }
 
-/** Effective role of the current operator. */
+/** Effective role of the current user. */
 export function currentRole(parts: RoleParts): Role {
   return effectiveUserRoleOn(operatorOf(parts), toVietnamIsoDay(parts.clock.now()))
 }

@@ -17,7 +17,7 @@ export interface StoreOptions<S extends object> {
   readonly directory: string
   /** Name of the store's file, without `.json`. */
   readonly name: string
-  /** Schema version, from 1; each older one needs a migration. */
+  /** Schema version, starting at 1; each older version needs a migration. */
   readonly version: number
   /**
    * Strict schema of the state: a file with unknown keys is damaged. Parsing must be idempotent.
@@ -27,8 +27,8 @@ export interface StoreOptions<S extends object> {
   readonly migrations: readonly Migration[]
   readonly clock: Clock
   /**
-   * Whether another process writes the file: each read then returns the state that this process
-   * last saved.
+   * Whether another process writes the file: each read then returns the state that the other
+   * process last saved.
    */
   readonly follows?: boolean
   readonly system?: Partial<StoreSystem>
@@ -52,8 +52,8 @@ export interface Store<S extends object> {
   /** All notices for the user so far, oldest first. */
   readonly notices: readonly StoreNotice[]
   /**
-   * Mode of writing: `read-only` permanently if the file must not be touched, or until a save
-   * succeeds if the disk refused one.
+   * Whether the store can save: `read-only` permanently if the file must not be overwritten, or
+   * until the next successful save if the disk refused one.
    */
   readonly mode: 'normal' | 'read-only'
 }

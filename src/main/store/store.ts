@@ -16,8 +16,8 @@ import type { Store, StoreOptions, StoreSystem } from './store-types'
 export type { Store, StoreOptions } from './store-types'
 
 /**
- * Opens the store, restoring or seeding its file if needed. Throws only if the seed does not fit
- * the schema.
+ * Opens a store; restores its file from a rolling copy, or writes its initial state, if needed.
+ * Throws only if the initial state does not fit the schema.
  */
 export function openStore<S extends object>(options: StoreOptions<S>): Store<S> {
   const { directory, name, version, schema, clock } = options

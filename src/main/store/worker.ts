@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SettingsState } from './state/settings-state'
 import type { Store } from './store'
 
-/** User who performs an action. */
+/** User in whose name an action runs. */
 export interface ActingUser {
   readonly id: string | null
   readonly name: string
@@ -11,7 +11,7 @@ export interface ActingUser {
 const acting = new AsyncLocalStorage<ActingUser>()
 
 /**
- * Runs `work` in the name of a user; every action that it starts, even asynchronously, belongs to
+ * Runs `work` in the name of a user. Every action that it starts, even asynchronously, belongs to
  * this user, even after another user signs in.
  */
 export const runAsUser = <T>(worker: ActingUser, work: () => T): T => acting.run(worker, work)
@@ -20,8 +20,8 @@ export const runAsUser = <T>(worker: ActingUser, work: () => T): T => acting.run
 export const currentActingUser = (): ActingUser | undefined => acting.getStore()
 
 /**
- * Settings as seen by the user of the current action: `operator` is that user, never the stored
- * one. `present` is the signed-in user; undefined if sign-in is not required, and then the stored
+ * Settings in which `operator` is the user of the current action instead of the stored one.
+ * `present` returns the signed-in user, or undefined if sign-in is not required; then the stored
  * operator applies.
  */
 export function settingsForActingUser(

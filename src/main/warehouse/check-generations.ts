@@ -18,16 +18,17 @@ export interface CheckParts {
   readonly files: GenerationFiles
   readonly pinned: PinnedFiles
   readonly clock: Clock
-  /** Shows the user a message about an affected table. */
+  /** Shows a message about an affected table to the user. */
   readonly tell: (message: string) => void
 }
 
 const text = fallBackText
 
 /**
- * Verifies the file of each table's current generation, and of closed periods, against its
- * published hash. A missing or changed file is quarantined and the newest intact generation becomes
- * current; the table and its history record that. Throws EngineFault if nothing could be read.
+ * Verifies the row files of each table's current generation (table version), and those of closed
+ * reporting periods, against their published hashes. A missing or changed file is quarantined, and
+ * the newest intact generation becomes current; the table and its history record that. Throws
+ * EngineFault if nothing could be read.
  */
 export async function checkGenerations(parts: CheckParts): Promise<void> {
   for (const { id } of parts.records.read().dataMarts) await checkTableGeneration(parts, id)
@@ -35,13 +36,13 @@ export async function checkGenerations(parts: CheckParts): Promise<void> {
 }
 
 /**
- * Verifies the files of closed periods. A changed file is quarantined and reported; the period then
- * has no figures rather than figures of another generation.
+ * Verifies the row files of closed reporting periods. A changed file is quarantined and reported;
+ * the period then has no figures instead of figures computed from other data.
  */
 async function checkPinnedFiles({ records, files, pinned, tell }: CheckParts): Promise<void> {
   for (const { period, pin } of listPinnedFiles(records.read())) {
     const { dataMarts } = records.read()
-    // The current generation has just been verified.
+    // If the generation is also the table's current one, its file has just been verified.
     const isInForce = dataMarts.some(
       ({ id, current }) => id === pin.table && current === pin.generation
     )
@@ -54,7 +55,7 @@ async function checkPinnedFiles({ records, files, pinned, tell }: CheckParts): P
 const isFictional = ({ origin }: Generation): boolean =>
   origin === 'sample' || origin === 'pipeline'
 
-/** Finds the first intact generation, and the damaged generations before it. */
+/** Finds the first intact generation in the list, and the damaged generations before it. */
 async function findFirstIntact(
   files: CheckParts['files'],
   id: string,
@@ -69,8 +70,8 @@ async function findFirstIntact(
 }
 
 /**
- * Verifies the current generation of one table before it is queried, as `checkGenerations` does for
- * all tables.
+ * Verifies the row file of a table's current version (generation) before it is queried, as
+ * `checkGenerations` does for all tables.
  */
 export async function checkTableGeneration(
   { records, files, clock, tell }: CheckParts,
@@ -82,16 +83,16 @@ export async function checkTableGeneration(
   const current = table && currentGenerationOf(table)
   if (!table || !current || (await files.isWhole(id, current))) return
   const place = table.generations.indexOf(current)
-  // After a restore, newer generations follow the current one in the list; they are candidates too,
-  // because they are better than none.
+  // After a restore of a backup, newer table versions follow the current one in the list; they are
+  // candidates too, because they are better than none.
   const candidates = [
     ...table.generations.slice(0, place).reverse(),
     ...table.generations.slice(place + 1).reverse()
   ]
   const { good, bad: others } = await findFirstIntact(files, id, candidates)
   const bad = [current, ...others]
-  // A package from another machine contains only the records, not the row files. Rows of sample
-  // tables are regenerated, so nothing is lost.
+  // A data package from another machine contains only the records, not the row files. Rows of
+  // sample tables are regenerated, so nothing is lost in them.
   const isMadeAnew =
     !good && bad.every(isFictional) && !bad.some(({ id: one }) => files.has(id, one))
   const isOwn = isOwnTable(table)
@@ -102,7 +103,8 @@ export async function checkTableGeneration(
   let isInRecords = false
   await records.update(({ dataMarts }) => {
     const kept = find(dataMarts)
-    // A new generation was published in the meantime.
+    // If the current generation is another one, a new generation was published meanwhile, and
+    // nothing is replaced.
     if (!kept || kept.current !== current.id) return
     kept.generations = kept.generations.filter(
       ({ id: other }) => !bad.some(({ id }) => id === other)
@@ -111,7 +113,8 @@ export async function checkTableGeneration(
     if (salvaged) kept.generations.push(salvaged)
     isInRecords = true
     if (!good) {
-      // Sample rows are regenerated in the same number. They never replace a user's rows.
+      // The same number of sample rows is generated again. They never replace rows that a user
+      // loaded.
       kept.lastUpdate = lastChangeDateOf(table)
       kept.rowCount = isOwn ? 0 : current.rows
     }
@@ -125,7 +128,7 @@ export async function checkTableGeneration(
   tell(`${text.notice(table.name, note)}${remedy}`)
 }
 
-/** Advice to the user about a table all of whose files are damaged. */
+/** Advice for the user about a table of which all row files are damaged. */
 function damagedTableAdvice(salvaged: SalvageOutcome, bad: readonly Generation[]): string {
   if (salvaged === 'nothing') return text.nothingRead
   if (salvaged === 'noRoom') return text.noRoom

@@ -74,8 +74,8 @@ export function engineErrorToAppError(error: unknown): unknown {
 }
 
 /**
- * Converts an error of the engine or of the disk to the message for the user; a user who cancelled
- * gets none.
+ * Converts an engine or disk error to an error with a message for the user; after a cancellation by
+ * the user, the error stays unchanged.
  */
 export function asUserError(error: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted || error instanceof AppError) return error

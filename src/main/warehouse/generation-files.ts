@@ -16,16 +16,16 @@ import {
 } from './generation-names'
 import { refuseWithoutDiskSpace } from './room'
 
-/** Facts of a finished file that no record points at yet. */
+/** Properties of a finished row file to which no table record points yet. */
 type FinishedGenerationFile = Pick<Generation, 'id' | 'rows' | 'bytes' | 'sha256' | 'search'>
 
 export interface GenerationFiles {
-  /** Path of a generation's file. Throws for an invalid id. */
+  /** Path of the row file of a table version (generation). Throws for an invalid id. */
   pathOf(table: string, id: string): string
   /**
-   * Builds the file of a new generation beside the tables, flushes it and renames it to a name
-   * never used before. It stays unreferenced until a record points at it. `needed`: bytes it may
-   * take. Throws AppError or EngineFault and then leaves nothing behind.
+   * Builds the row file of a new generation (table version), flushes it and renames it to a name
+   * that was never used before. No table record points at the file yet. `needed`: maximum size in
+   * bytes. Throws AppError or EngineFault and then leaves no file behind.
    */
   make(
     table: string,
@@ -47,13 +47,13 @@ export interface GenerationFiles {
    * does nothing if it is missing.
    */
   quarantine(table: string, id: string): void
-  /** Deletes a file that no record points at any more. Never throws. */
+  /** Deletes a row file to which no record points any more. Never throws. */
   remove(table: string, id: string): void
   /** Deletes all files of a permanently deleted table, including damaged files. Never throws. */
   removeTable(table: string): void
   /**
-   * Deletes unfinished files; for the holder of the folder's write lock, before anything is built.
-   * Never throws.
+   * Deletes unfinished row files; only for the writer instance, before anything is built. Never
+   * throws.
    */
   empty(): void
   /**
@@ -111,7 +111,7 @@ export function openGenerationFiles(
     isThere,
     async isWhole(table, { id, bytes, sha256 }) {
       const path = pathOf(table, id)
-      // A missing file, or a file of another size, is damaged without reading it.
+      // A file that is missing or has another size is damaged, so its hash need not be computed.
       if (!isThere(table, { id, bytes })) return false
       const found = await reader.ask({ kind: 'hash', path })
       return found.bytes === bytes && found.sha256 === sha256
@@ -136,7 +136,8 @@ export function openGenerationFiles(
     },
     empty() {
       for (const name of listFileNames(fs, temporary)) {
-        // Each engine process has a subfolder, which a killed process leaves full.
+        // A killed engine process leaves files in its own subfolder, so the files of each subfolder
+        // are deleted.
         for (const left of listFileNames(fs, join(temporary, name))) {
           removeQuietly(fs, join(temporary, name, left))
         }

@@ -7,19 +7,25 @@ import {
 
 const extension = '.duckdb'
 
-/** Path of a generation's file below the data folder, with `/`. */
+/**
+ * Path of the row file of a table version (generation), relative to the data folder, with `/` as
+ * the separator.
+ */
 export const generationFilePath = (table: string, generation: string): string =>
   `warehouse/${table}/${generation}${extension}`
 
-/** Generation whose file has this name in the folder of its table; undefined for other files. */
+/**
+ * Generation (table version) whose row file has this name in the folder of its table; undefined for
+ * other files.
+ */
 export function generationOf(fileName: string): string | undefined {
   const id = withoutExtension(fileName)
   return generationIdPattern.test(id) ? id : undefined
 }
 
 /**
- * New id, such as "g000012-0123456789ab": one more than the highest number among the files of its
- * table, and random digits, so that no name is used twice.
+ * New generation id, such as "g000012-0123456789ab": one more than the highest number among the
+ * files of the table, and random digits, so that no name is used twice.
  */
 export function nextGenerationId(fileNames: readonly string[]): string {
   const numbers = fileNames.map(name => Number(generationNumberPattern.exec(name)?.[1] ?? 0))
@@ -27,11 +33,13 @@ export function nextGenerationId(fileNames: readonly string[]): string {
   return `g${next}-${randomBytes(6).toString('hex')}`
 }
 
-/** File name of a generation outside the folder of its table: unfinished or quarantined. */
+/**
+ * File name of a generation in a folder shared by all tables, for unfinished or quarantined files.
+ */
 export const outsideName = (table: string, generation: string): string =>
   `${table}-${generation}${extension}`
 
-/** Table and generation of a file name from `outsideName`; undefined for other files. */
+/** Table and table version encoded in a file name from `outsideName`; undefined for other files. */
 export function readOutsideName(
   fileName: string
 ): { readonly table: string; readonly generation: string } | undefined {
@@ -39,6 +47,6 @@ export function readOutsideName(
   return table && generation ? { table, generation } : undefined
 }
 
-/** Empty for a file with another extension. */
+/** File name without the extension of row files; empty for a file with another extension. */
 const withoutExtension = (fileName: string): string =>
   fileName.endsWith(extension) ? fileName.slice(0, -extension.length) : ''

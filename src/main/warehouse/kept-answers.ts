@@ -16,16 +16,16 @@ type CachedResultRows = readonly (readonly EngineCell[])[]
  */
 export interface PersistentResultCache {
   /**
-   * `set` identifies the files that were read, `statement` the whole query; both are hashes.
-   * Undefined on a cache miss.
+   * Reads a cached result. `set` is a hash that identifies the files that the query read,
+   * `statement` a hash of the whole query. Undefined on a cache miss.
    */
   read(set: string, statement: string): Promise<CachedResultRows | undefined>
   /**
-   * Stores a result in the background. Never throws: a result that could not be written is a later
-   * cache miss.
+   * Stores a result in the background. Never throws: if the result cannot be written, a later read
+   * is a cache miss.
    */
   keep(set: string, statement: string, rows: CachedResultRows): Promise<void>
-  /** Deletes the results of file sets that no closed period names any more. Never throws. */
+  /** Deletes cached results whose files no closed reporting period uses any more. Never throws. */
   sweep(isNamed: (set: string) => boolean): Promise<void>
 }
 
@@ -40,7 +40,10 @@ export function openPersistentResultCache(
   const root = join(directory, 'warehouse', 'closed')
   const reads = createMutex()
   const writes = createMutex()
-  /** After the first failed write, no result is written until the next start. */
+  /**
+   * Whether results are written to disk; after the first failed write, none is written until the
+   * next start.
+   */
   let takes = !readOnly
 
   /**
@@ -71,13 +74,15 @@ export function openPersistentResultCache(
 
   return {
     read(set, statement) {
-      // Serial reads: a page requests the results of dozens of months at once.
+      // Reads run one at a time, because a page requests the cached results of dozens of months at
+      // once.
       return reads(() => readOne(set, statement))
     },
     keep(set, statement, rows) {
       return writes(() => (takes ? write(set, statement, rows) : undefined)).catch(
         (error: unknown) => {
-          // The folder of the results was deleted because its period was reopened.
+          // If the folder is missing, its results were deleted because the reporting period was
+          // reopened, so nothing is written.
           if (errnoOf(error) === 'ENOENT') return
           takes = false
           reportFault('kept answers', error)
@@ -96,6 +101,6 @@ export function openPersistentResultCache(
   }
 }
 
-/** The hash covers the name, so a file under another name is rejected too. */
+/** The hash covers the file name, so a valid result stored under another name is rejected too. */
 const hashOf = (set: string, statement: string, body: Uint8Array): Buffer =>
   createHash('sha256').update(`${set}/${statement}\n`).update(body).digest()

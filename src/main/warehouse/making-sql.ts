@@ -5,15 +5,18 @@ import { sampleRowsSql } from './sample/sample-rows'
 import { castSql } from './sql/cast-sql'
 import { previousGenerationAlias, quoted, rowsTable } from './sql/names'
 
-/** SQL that inserts fictional rows; the rows are deterministic. */
+/** SQL that inserts fictional rows; the same numbers always give the same rows. */
 export const insertSampleRowsSql = (table: DataMart, first: number, count: number): string =>
   `INSERT INTO target.${quoted(rowsTable)} ${sampleRowsSql(table, first, count)}`
 
-/** SQL that copies the rows of the previous generation, in order. */
+/** SQL that copies the rows of the previous table version, in order. */
 export const copyPreviousRowsSql = (values: readonly string[]): string =>
   `INSERT INTO target.${quoted(rowsTable)} SELECT ${values.join(', ')} FROM ${previousGenerationAlias}.${quoted(rowsTable)}`
 
-/** SQL that computes a column of the new structure from the old columns. */
+/**
+ * SQL for the values of a column after a change of the table's structure, computed from the
+ * previous columns.
+ */
 export function restructuredValueSql(
   change: StructureChange,
   { name, dataType }: MartColumn

@@ -1,16 +1,18 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { ReferencedTable } from '../archive/named-generations'
 
-/** Set of generations, by the names that `generationNameOf` returns. */
+/**
+ * Set of table versions that must not be deleted, each by the name that `generationNameOf` returns.
+ */
 export type ReferencedGenerations = ReadonlySet<string>
 
 export const generationNameOf = (table: string, generation: string): string =>
   `${table} ${generation}`
 
 /**
- * Generations that backups reference. For an existing table this is the generation that was current
- * in the backup, for a table deleted since then all its generations, for a permanently deleted
- * table none.
+ * Table versions (generations) that backups reference. For an existing table this is the version
+ * that was current in the backup, for a table deleted since then all its versions, for a
+ * permanently deleted table none.
  */
 export function findReferencedGenerations(
   inBackups: readonly ReferencedTable[],

@@ -25,13 +25,13 @@ import { maskedColumnsOf } from './tables'
 export interface ParquetTransferParts extends Omit<GenerationPublishParts, 'records'> {
   readonly writer: Engine
   readonly directory: string
-  /** Reports the free disk space. */
+  /** File system, of which only the free disk space is needed. */
   readonly fs: Pick<FileSystem, 'free'>
 }
 
 interface ParquetTransferMonitor {
   readonly signal: AbortSignal
-  /** Receives the number of rows of each finished table. */
+  /** Called with the number of rows of each table that is finished. */
   readonly onRows: (rows: number) => void
 }
 
@@ -45,9 +45,9 @@ export interface ParquetTransfer {
     watch: ParquetTransferMonitor
   ): Promise<{ readonly rows: readonly PackedRows[]; readonly discard: () => Promise<void> }>
   /**
-   * Imports Parquet files as generations, by table id; no record points at these generations until
-   * a restore replaces the tables. `incoming` is consumed file by file. Throws AppError, and what
-   * `incoming` throws, and then leaves nothing behind.
+   * Imports Parquet files as table versions, returned by table id; no record points at them until a
+   * restore replaces the tables. `incoming` is consumed file by file. Throws AppError, and what
+   * `incoming` throws, and then leaves no file behind.
    */
   bringIn(
     incoming: AsyncIterable<{ table: PackedTable; pieces: AsyncIterable<Buffer> }>,
@@ -55,7 +55,7 @@ export interface ParquetTransfer {
     publishing: Omit<PublicationNote, 'alter'>,
     watch: ParquetTransferMonitor
   ): Promise<ReadonlyMap<string, Generation>>
-  /** Deletes imported generations that will not be used. Never throws. */
+  /** Deletes imported table versions that will not be used. Never throws. */
   drop(made: ReadonlyMap<string, Generation>): void
   /** Deletes files left by a crash; runs before anything is packed. Never throws. */
   tidy(): void
@@ -186,7 +186,7 @@ function deleteLeftFolders(temporary: string): void {
 }
 
 /**
- * SQL that selects every column by name and type, and one row more than expected, so that a surplus
+ * SQL that reads every column by name and type, and one row more than expected, so that a surplus
  * row is detected instead of imported.
  */
 function insertSql(columns: readonly MartColumn[], path: string, rows: number): string {

@@ -4,23 +4,23 @@ import type { GenerationFiles } from './generation-files'
 import type { PersistentResultCache } from './kept-answers'
 import { generationNameOf } from './named'
 
-/** File of a generation from which a closed period is computed. */
+/** Row file of the table version from which a closed reporting period is computed. */
 export type PinnedFile = Pick<PinnedTable, 'table' | 'generation' | 'bytes' | 'sha256'>
 
 /**
- * Files that closed periods reference, whatever happens to their tables; none is ever replaced by
- * another file.
+ * Row files that closed reporting periods use, whatever happens to their tables; no other file ever
+ * replaces them.
  */
 export interface PinnedFiles {
   readonly pathOf: (pin: PinnedFile) => string
-  /** Whether the file of a generation exists with its recorded size. */
+  /** Whether the row file of a table version (generation) exists with its recorded size. */
   readonly isThere: (pin: PinnedFile) => boolean
   /**
    * Whether the file exists byte for byte as published. Throws EngineFault if that cannot be
    * determined.
    */
   readonly isWhole: (pin: PinnedFile) => Promise<boolean>
-  /** Cached results of earlier queries over pinned files. */
+  /** Cached results of earlier queries over the files of closed periods. */
   readonly answers: PersistentResultCache
 }
 
@@ -36,7 +36,7 @@ export const openPinnedFiles = (
   isWhole: pin => files.isWhole(pin.table, generationOf(pin))
 })
 
-/** Cache key of an ordered set of files, for queries over all of them. */
+/** Cache key of an ordered set of row files, for queries that read all of them. */
 export const fileSetNameOf = (pins: readonly PinnedFile[]): string =>
   createHash('sha256')
     .update(
@@ -46,19 +46,20 @@ export const fileSetNameOf = (pins: readonly PinnedFile[]): string =>
 
 type ClosedPeriodsHolder = { readonly closedPeriods: readonly ClosedPeriod[] }
 
-/** Names of all generations that closed periods reference. */
+/** Names of all table versions (generations) that closed reporting periods reference. */
 export const generationsOfClosings = ({ closedPeriods }: ClosedPeriodsHolder): string[] =>
   closedPeriods.flatMap(
     ({ frozen }) =>
       frozen?.tables.map(({ table, generation }) => generationNameOf(table, generation)) ?? []
   )
 
-/** Cache keys of the file sets of the closed periods. */
+/** Cache keys of the sets of row files that closed reporting periods use. */
 export const fileSetsOfClosings = ({ closedPeriods }: ClosedPeriodsHolder): ReadonlySet<string> =>
   new Set(closedPeriods.flatMap(({ frozen }) => (frozen ? [fileSetNameOf(frozen.tables)] : [])))
 
 /**
- * Each file that closed periods reference, without duplicates, with the earliest of these periods.
+ * Each row file that closed reporting periods use, without duplicates, with the earliest of these
+ * periods.
  */
 export function listPinnedFiles({
   closedPeriods

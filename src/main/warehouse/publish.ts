@@ -27,57 +27,61 @@ export interface GenerationPublishParts {
   readonly clock: Clock
 }
 
-/** User who publishes a generation, and the text for the table's history. */
+/**
+ * Metadata of a publication: the user who publishes a table version, and the text for the table's
+ * history.
+ */
 export interface PublicationNote {
   readonly user: string
   readonly origin: Generation['origin']
   readonly note: string
-  /** Facts about the source file, stored with the generation. */
+  /** Description of the uploaded file, stored with the table version. */
   readonly load?: LoadFacts
-  /** Facts about the corrected cells, stored with the generation. */
+  /** Description of the corrected cells, stored with the table version. */
   readonly correction?: CorrectionFacts
-  /** Query that produced the rows of the generation, stored with it. */
+  /** Query that produced the rows of the table version, stored with it. */
   readonly asked?: Generation['asked']
   /**
-   * Older generation whose rows the new generation repeats; omitted if its rows come from the
-   * current one.
+   * Older table version whose rows the new one repeats; omitted if the new rows come from the
+   * current version.
    */
   readonly from?: Generation['from']
   /**
-   * Further changes of the table's record, committed in the same write as the pointer. Throws to
-   * reject.
+   * Further changes of the table's record, committed in the same write that makes the new version
+   * current. Throws to reject the publication.
    */
   readonly alter?: (table: DataMart, records: RecordState) => void
 }
 
-/** `PublicationNote` as a function of the number of rows built. */
+/** Function that returns a `PublicationNote` when the number of rows built is known. */
 export type PublicationNoteByRowCount = (rows: number) => PublicationNote
 
 /** SQL statement, with parameter values if it has any. */
 type PublishStatement = string | { readonly sql: string; readonly parameters: StatementParameters }
 
 /**
- * How the rows of a new generation are built: `statements` fill the existing table `target.rows`,
- * or patch a copy.
+ * How the rows of a new table version are built: `statements` fill the existing table
+ * `target.rows`, or patch a copy of an earlier file.
  */
 export interface GenerationBuild {
   readonly columns: readonly MartColumn[]
   readonly files: readonly AttachedFile[]
   readonly statements: readonly PublishStatement[]
   /**
-   * Views of the build; if there are any, the engine is locked (see `EngineBuildRequest.views`).
+   * Views that the build's statements read; if there are any, the engine is locked (see
+   * `EngineBuildRequest.views`).
    */
   readonly views?: readonly EngineView[] | undefined
   readonly copyOf?: CopySourceFile | undefined
-  /** Maximum number of rows, to estimate the space needed. */
+  /** Maximum number of rows, from which the disk space needed is estimated. */
   readonly rows: number
-  /** Estimated number of bytes of the generation, if it does not follow from the row count. */
+  /** Estimated size of the table version in bytes, if it cannot be estimated from the row count. */
   readonly room?: number | undefined
 }
 
 /**
- * Builds a generation to which no record points yet. Throws AppError, EngineFault and disk errors
- * and then leaves nothing behind.
+ * Builds the file of a table version (generation) to which no record points yet. Throws AppError,
+ * EngineFault and disk errors and then leaves no file behind.
  */
 export async function buildGeneration(
   { files, clock }: Omit<GenerationPublishParts, 'records'>,
@@ -112,9 +116,9 @@ export async function buildGeneration(
 }
 
 /**
- * Builds a generation and then points the table's record at it, which is the commit. `place` finds
- * the table among the records, or inserts it. Throws AppError, also if the table points at another
- * generation by then, and leaves nothing behind.
+ * Builds a table version (generation) and then points the table's record at it, which is the
+ * commit. `place` finds the table among the records, or inserts it. Throws AppError, also if the
+ * table's current version has changed meanwhile, and leaves no file behind.
  */
 export async function publishGeneration(
   parts: GenerationPublishParts,

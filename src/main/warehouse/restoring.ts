@@ -11,7 +11,7 @@ import { maskedColumnsOf } from './tables'
 export interface TableRestorerParts {
   readonly files: Pick<GenerationFiles, 'isThere'>
   readonly clock: Clock
-  /** Shows the user a message about an affected table. */
+  /** Shows a message about an affected table to the user. */
   readonly tell: (message: string) => void
 }
 
@@ -35,10 +35,10 @@ type RestoredRecords = Pick<
 
 export interface TableRestorer {
   /**
-   * Replaces the tables of `draft` by those of a backup or a package, within a change of the
-   * records. No row is lost: a table that exists on both sides keeps the generations of both sides
-   * whose files exist. The current generation becomes that in `made`, else the generation that was
-   * current in the backup. If its file is missing, a user's table gets its newest generation, while
+   * Replaces the tables of `draft` by those of a backup or a data package, within a change of the
+   * records. No row is lost: a table that exists on both sides keeps the versions (generations) of
+   * both sides whose files exist. The current version becomes that in `made`, else the one that was
+   * current in the backup. If its file is missing, a user's table gets its newest version, while
    * rows of a sample table are regenerated. Returns the tables whose rows are lost, to be reported
    * after the change is committed.
    */
@@ -53,7 +53,10 @@ export interface TableRestorer {
 const text = fallBackText
 
 export function createTableRestorer({ files, clock, tell }: TableRestorerParts): TableRestorer {
-  /** Merges both lists of generations in name order, which is creation order. */
+  /**
+   * Merges the table versions of the backup and of this machine in name order, which is creation
+   * order.
+   */
   function unite(table: DataMart, here: DataMart | undefined, made?: Generation): Generation[] {
     const all = new Map<string, Generation>()
     for (const one of [...table.generations, ...(here?.generations ?? [])]) {
@@ -63,7 +66,10 @@ export function createTableRestorer({ files, clock, tell }: TableRestorerParts):
     return [...all.values()].sort((left, right) => (left.id < right.id ? -1 : 1))
   }
 
-  /** The table with its newest generation, because the wanted one has no rows here. */
+  /**
+   * The table with its newest available version, because the rows of the wanted version do not
+   * exist on this machine.
+   */
   function fallBack(
     table: DataMart,
     purgedAt: number | undefined
@@ -102,7 +108,7 @@ export function createTableRestorer({ files, clock, tell }: TableRestorerParts):
         const found = currentGenerationOf(united)
         if (found) return { ...united, rowCount: found.rows }
         const isOwn = [table, here].some(one => one && isOwnTable(one))
-        // The backup has no current generation of the table, or only sample rows, which are
+        // The backup has no current version of the table, or only sample rows, which are
         // regenerated on first access.
         if (wanted === '' || !isOwn) return { ...united, current: '' }
         const purged = draft.purgedTables?.find(({ id }) => id === table.id)
@@ -119,7 +125,10 @@ export function createTableRestorer({ files, clock, tell }: TableRestorerParts):
   }
 }
 
-/** Drops staged loads and corrections without a table, and deletions of tables that are there. */
+/**
+ * Drops staged loads and corrections whose table no longer exists, and deletion entries of tables
+ * that exist again.
+ */
 function dropUntabled(draft: RestoredRecords): void {
   const isThere = (table: string): boolean => draft.dataMarts.some(({ id }) => id === table)
   // A table that was deleted here and is restored from the backup is removed from the list of

@@ -11,12 +11,13 @@ import type { GenerationFiles } from './generation-files'
 import { generationNameOf, type ReferencedGenerations } from './named'
 import { generationsOfClosings } from './pinned'
 
-/** Retention settings of generations, set by an administrator. */
+/** Settings for how many table versions (generations) are retained, set by an administrator. */
 type GenerationRetention = Pick<Configuration, 'generationsKept' | 'generationsMonthly'>
 
 /**
- * Generations that may be deleted: not current, not among the newest, not the last of a month if
- * monthly generations are retained, and not referenced by a backup or a closed period.
+ * Table versions (generations) that may be deleted: not current, not among the newest, not the last
+ * of a month if monthly versions are retained, and not referenced by a backup or a closed reporting
+ * period.
  */
 export function findExpiredGenerations(
   { generations, current }: Pick<DataMart, 'generations' | 'current'>,
@@ -38,17 +39,17 @@ interface PruneParts {
   readonly settings: Store<SettingsState>
   readonly files: GenerationFiles
   /**
-   * Generations that backups reference. Throws if that cannot be determined; nothing is deleted
-   * then.
+   * Returns the table versions that backups reference. Throws if that cannot be determined; nothing
+   * is deleted then.
    */
   readonly named: () => Promise<ReferencedGenerations>
-  /** Writes the deleted generations and the freed space to the audit log. */
+  /** Writes an audit entry about the deleted table versions and the freed space. */
   readonly log: (words: string) => void
 }
 
 /**
- * Deletes expired generations: first their pointers, then their files. Throws AppError, and what
- * the system throws if backups cannot be read.
+ * Deletes expired table versions: first their entries in the records, then their files. Throws
+ * AppError, and what the system throws if backups cannot be read.
  */
 export async function deleteExpiredGenerations({
   records,

@@ -6,8 +6,8 @@ import type { FileSystem } from '../store/disk/file-system'
 export const diskReserveBytes = 256 * 1_048_576
 
 /**
- * Rejects a load that cannot fit before it starts. Throws AppError; does nothing if the free space
- * is unknown.
+ * Refuses a load before it starts if the free disk space cannot suffice. Throws AppError; does
+ * nothing if the free space is unknown.
  */
 export function refuseWithoutDiskSpace(
   directory: string,

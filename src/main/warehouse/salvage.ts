@@ -28,10 +28,10 @@ const smallestRange = 2_048
 const maxAttempts = 400
 
 /**
- * Copies the rows that the engine can still read from the first damaged file into a new generation,
- * for inspection and rollback. The engine verifies each block it reads; if a block is damaged, all
- * rows that have no value in it are copied. Returns `nothing` if no rows are readable, `noRoom` if
- * the disk is full. Never throws.
+ * Copies the rows that the engine can still read from the first damaged file into a new table
+ * version, for inspection and rollback. The engine verifies each block that it reads; rows with a
+ * value in a damaged block are skipped. Returns `nothing` if no rows are readable, `noRoom` if the
+ * disk is full. Never throws.
  */
 export async function salvageRows(
   parts: SalvageParts,
@@ -47,7 +47,7 @@ export async function salvageRows(
       if (made.rows > 0) return made
       files.remove(table.id, made.id)
     } catch (error) {
-      // An older file may still be readable.
+      // After an error the next older file is tried, because it may still be readable.
       if (isDiskFullError(error)) outcome = 'noRoom'
     }
   }
@@ -87,7 +87,8 @@ async function copyReadable(
   }
   const insertRange = ({ first, last }: RowRange): string =>
     `${insert} WHERE rowid BETWEEN ${first} AND ${last}`
-  // The query reads every value and copies none, because no hash is null.
+  // The condition forces the engine to read every value but selects no row, because no hash is
+  // null.
   const hashed = `hash(${columns.map(({ name }) => quoted(name)).join(', ')}) IS NULL`
   const canRead = async (range: RowRange): Promise<boolean> => {
     try {

@@ -22,7 +22,7 @@ import {
 } from './publish'
 import { previousGenerationAlias, quoted } from './sql/names'
 
-/** Generation opened for queries. */
+/** Version (generation) of a table, opened for queries. */
 export interface ReadableGeneration {
   readonly path: string
   readonly columns: readonly MartColumn[]
@@ -35,23 +35,24 @@ export interface ReadableGeneration {
  */
 const makingSql = once(() => import('./making-sql'))
 
-/** One generation of a table, open for queries. */
+/** A version (generation) of a table, opened for queries, with its id. */
 type OpenedGeneration = ReadableGeneration & { readonly id: string }
 
 export interface WarehouseTablesParts extends GenerationPublishParts {
-  /** Replaces a damaged generation by the newest intact one. */
+  /** Replaces a damaged current version of a table by its newest intact one. */
   readonly fallBack: (id: string) => Promise<void>
 }
 
 export interface WarehouseTables {
   /**
-   * Opens the current rows, or those of an older generation, for queries; sample rows are generated
-   * on first access. Throws AppError.
+   * Opens the current rows of a table, or those of an older version, for queries; sample rows are
+   * generated on first access. Throws AppError.
    */
   open(id: string, generationId?: string, asking?: EngineRequestOptions): Promise<OpenedGeneration>
   /**
-   * Publishes rows built from the current ones, which statements address by the alias `previousGenerationAlias`;
-   * rejected if the current rows are no longer those of `base`. Throws AppError.
+   * Publishes a new table version built from the current rows, which statements address by the
+   * alias `previousGenerationAlias`; rejected if the current version is no longer `base`. Throws
+   * AppError.
    */
   publish(
     id: string,
@@ -73,18 +74,21 @@ export interface WarehouseTables {
    */
   addSampleRows(id: string, count: number, publishing: PublicationNote): Promise<Generation>
   /**
-   * Changes the columns of a table. A column keeps the values of its predecessor as far as they fit
-   * its type; new columns are empty, and the previous generation keeps all old values. Nothing is
-   * rebuilt if only descriptions change. Throws AppError.
+   * Changes the columns of a table. A column keeps the values of its predecessor as far as they can
+   * be converted to its type; new columns are empty, and the previous version of the table keeps
+   * all old values. Nothing is rebuilt if only descriptions change. Throws AppError.
    */
   restructure(id: string, change: StructureChange, publishing: PublicationNote): Promise<void>
-  /** Publishes the rows and columns of an older generation as a new generation. Throws AppError. */
+  /**
+   * Publishes the rows and columns of an older version of a table as its new version. Throws
+   * AppError.
+   */
   returnTo(id: string, generationId: string, publishing: PublicationNote): Promise<Generation>
 }
 
 /**
- * Tables of the warehouse: rows lie in immutable files, and the pointer in the records decides
- * which are current.
+ * Tables of the warehouse: rows are in immutable files, and the records determine which file is
+ * current.
  */
 export function createWarehouseTables(parts: WarehouseTablesParts): WarehouseTables {
   const { records, files, fallBack } = parts
@@ -163,8 +167,8 @@ export function createWarehouseTables(parts: WarehouseTablesParts): WarehouseTab
       serialByTable(id, async () => {
         const table = find(id)
         const current = currentGenerationOf(table)
-        // Sample rows that are not generated yet will be generated with the columns that the table
-        // has then.
+        // If no sample rows exist yet, only the columns are changed; the rows are generated later
+        // with the columns that the table then has.
         if (!current || !changesValues(change)) {
           await records.update(state => {
             const kept = state.dataMarts.find(candidate => candidate.id === id)
@@ -203,9 +207,9 @@ function changesValues({ before: old, after }: StructureChange): boolean {
 }
 
 /**
- * Columns of a generation, masked as the table requires today. A column that the table no longer
+ * Columns of a table version, masked as the table requires today. A column that the table no longer
  * has keeps its mark as personal or not; if it is a text column of a table with personal columns,
- * it is always masked, because it may have been marked later under another name.
+ * it is always masked, because it may have been marked as personal later under another name.
  */
 export function maskedColumnsOf(generation: Generation, table: DataMart): MartColumn[] {
   const isOfPersons = table.columns.some(({ personal }) => personal)
@@ -216,7 +220,7 @@ export function maskedColumnsOf(generation: Generation, table: DataMart): MartCo
   })
 }
 
-/** Appends generated rows to those of a generation. */
+/** Builds a table version from the rows of an existing version and generated rows after them. */
 async function buildAppendedGeneration(
   table: DataMart,
   current: Generation | undefined,

@@ -34,8 +34,8 @@ export function isWarehouseProcess(name: string | undefined): boolean {
 }
 
 /**
- * The warehouse: tables, and two processes, one that only reads rows and one that builds files.
- * Each starts with its first request, or when a load of a file begins.
+ * The data warehouse: its tables, and two engine processes, one that only reads rows and one that
+ * builds files. Each process starts with its first request, or when the loading of a file begins.
  */
 export interface Warehouse {
   readonly reader: Engine
@@ -44,12 +44,12 @@ export interface Warehouse {
   readonly fs: FileSystem
   readonly tables: WarehouseTables
   /**
-   * Staged loads; the module is loaded lazily on first use, so that the start of the program does
-   * not wait for it.
+   * Service for staged loads (uploaded but unpublished rows); loaded lazily on first use, so that
+   * the start of the program does not wait for it.
    */
   readonly loads: () => Promise<StagedLoads>
   readonly restoring: TableRestorer
-  /** Files of closed periods. */
+  /** Row files of closed reporting periods. */
   readonly pinned: PinnedFiles
   /**
    * Export and import of rows; the module is loaded lazily on first use, so that the start of the
@@ -66,7 +66,9 @@ export interface Warehouse {
    * between changing the records and deleting the files. Never throws.
    */
   readonly removePurged: () => void
-  /** Deletes expired generations; for the writer instance. Throws as `tidy`, and AppError. */
+  /**
+   * Deletes expired table versions; only for the writer instance. Throws as `tidy`, and AppError.
+   */
   readonly prune: () => Promise<void>
   /**
    * Generates the rows of sample tables that have none yet, table by table while `isAtRest` returns
@@ -74,8 +76,8 @@ export interface Warehouse {
    */
   readonly writeSamples: (isAtRest: () => boolean) => Promise<void>
   /**
-   * Verifies the current files against their published hashes once per start and replaces damaged
-   * ones by the newest intact generation.
+   * Verifies the current row files against their published hashes once per start, and replaces
+   * damaged ones by the newest intact table version.
    */
   readonly check: () => Promise<void>
 }
@@ -104,7 +106,7 @@ export interface WarehouseParts {
   ) => Engine
   readonly note: (process: string, fault: EngineFault) => void
   readonly settings: Store<SettingsState>
-  /** Writes automatic actions to the audit log. */
+  /** Writes an audit entry about an automatic action. */
   readonly log: (words: string) => void
   /** Shows the user a message about an effect on the data. */
   readonly tell: (message: string) => void
@@ -200,8 +202,8 @@ export function openWarehouse({
       await reconcileStagedFiles(records, waiting)
       const kept = await named()
       const { dataMarts, removedSamples, deletedTables = [] } = records.read()
-      // Deleted tables and removed sample tables can be restored, so the files of their rows are
-      // retained.
+      // Files of deleted tables and of removed sample tables are retained, because these tables can
+      // be restored.
       const aside = [
         ...removedSamples.flatMap(({ lists }) => lists.dataMarts),
         ...deletedTables.map(({ table }) => table)
@@ -222,8 +224,8 @@ export function openWarehouse({
 }
 
 /**
- * Reconciles staged files and records: a crash between two steps leaves a file without a record,
- * manual deletion leaves a record without a file.
+ * Reconciles the files and the records of staged loads: a crash between two steps leaves a file
+ * without a record, and manual deletion leaves a record without a file.
  */
 async function reconcileStagedFiles(
   records: Store<RecordState>,

@@ -4,7 +4,7 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 export const pausedTableMessage = (name: string): string =>
   `Bảng ${name} đang dừng ghi nên không nạp được dữ liệu`
 
-/** Reason why a table accepts no rows; undefined if it accepts rows. */
+/** Reason why rows cannot be written to a table now; undefined if they can. */
 export function findTableWriteRefusal({
   name,
   status

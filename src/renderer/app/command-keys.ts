@@ -5,7 +5,10 @@ type KeyPress = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'
 >
 
-/** Keys of other keyboard layouts and of the numeric keypad that count as the same key. */
+/**
+ * Keys of other keyboard layouts and of the numeric keypad, mapped to the key that a shortcut
+ * names.
+ */
 const alike: Readonly<Record<string, string>> = { '+': '=', '−': '-' }
 
 /** Command whose accelerator was pressed; undefined while an input method is composing. */

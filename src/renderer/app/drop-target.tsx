@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
-    // The page below must keep receiving drag events.
+    // The overlay ignores the pointer, because the page below must keep receiving drag events.
     pointerEvents: 'none',
     border: `2px dashed ${tokens.colorBrandStroke1}`,
     borderRadius: tokens.borderRadiusLarge,
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
 
 /**
  * Overlay over the whole window that says whether a file may be dropped; a dropped file is handled
- * like **Tải lên**.
+ * like an upload (**Tải lên**).
  */
 export function DropTarget({ drag }: { readonly drag: FileDragState }) {
   const styles = useStyles()

@@ -29,11 +29,12 @@ export function useFileDrag(): FileDragState | undefined {
 
 /**
  * Prevents the browser's default action for anything dropped outside a drop target (docs/faults.md
- * F43): a file is handled like **Tải lên**, other content is refused with a message. Text may still
- * be dropped into a field.
+ * F43): a file is handled like an upload (**Tải lên**), other content is refused with a message.
+ * Text may still be dropped into a field.
  */
 export function handleWindowDrops(target: Window): void {
-  // Content dragged from the page itself is not meant for the window and gets no message.
+  // Whether the dragged content comes from the page itself, which is not meant for the window and
+  // gets no message.
   let isOwn = false
   target.addEventListener('dragstart', () => {
     isOwn = true
@@ -59,7 +60,8 @@ export function handleWindowDrops(target: Window): void {
     change(isOwn ? undefined : { kind: 'dropped', ...describe(event) })
   })
   target.addEventListener('dragleave', event => {
-    // Moving between elements fires `dragleave` too; without a related target the window was left.
+    // `dragleave` is also fired when the pointer moves between elements; only without a related
+    // target did it leave the window.
     if (event.relatedTarget === null) clearFileDrag()
   })
   // No mouse events occur during a drag, so a mouse event means that the drag ended outside the
@@ -83,8 +85,8 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') === true
 
 /**
- * A text editor only prevents a file from being read into its text; the file is still dropped on
- * the window.
+ * Whether an element of the page already handles the drop. A text editor only prevents a file from
+ * being read into its text; the file is still dropped on the window.
  */
 const isTaken = (event: DragEvent): boolean =>
   event.defaultPrevented && !(hasFiles(event) && isEditable(event.target))

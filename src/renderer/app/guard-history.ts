@@ -3,21 +3,22 @@ import type { createHashRouter } from 'react-router-dom'
 type Router = ReturnType<typeof createHashRouter>
 
 /**
- * Keeps the address at that of the visible page while a changed form asks for confirmation before
- * the user leaves it. The router reverts one navigation and treats the next popstate as its own, so
- * of two quick steps back the second would change only the address. Until the question is answered,
- * the router receives only its own step, and every other change of the address is reverted here.
+ * Creates a router that keeps the address of the visible page while a form with unsaved changes
+ * asks for confirmation. The router itself reverts one navigation and treats the next popstate as
+ * its own, so after two quick steps back the second would change only the address. Until the user
+ * answers, the router therefore receives only its own step, and every other change of the address
+ * is reverted here.
  */
 export function createGuardedRouter(createRouter: () => Router): Router {
   let shown = window.navigation.currentEntry?.key
   let wasAsking = false
-  /** The router has started a step back and awaits its event. */
+  /** Whether the router itself has started a step back whose popstate event is still to come. */
   let isAwaited = false
   let isReturning = false
 
   /**
-   * Returns to the history entry of the page; repeated if another navigation aborts it, until the
-   * address matches again.
+   * Returns to the history entry of the visible page. If another navigation aborts this, it is
+   * repeated until the address matches the page again.
    */
   function comeBack(): void {
     const isKnown = window.navigation.entries().some(({ key }) => key === shown)
@@ -31,7 +32,8 @@ export function createGuardedRouter(createRouter: () => Router): Router {
     window.navigation.traverseTo(shown).finished?.then(end, () => requestAnimationFrame(end))
   }
 
-  // Registered before the router's own listener, which is added when the router is created.
+  // Registered before the router's own listener (added when the router is created), so that it can
+  // hide events from the router.
   window.addEventListener('popstate', event => {
     wasAsking = isAsking(router)
     if (!wasAsking) return
@@ -44,7 +46,7 @@ export function createGuardedRouter(createRouter: () => Router): Router {
     if (!isShown) comeBack()
   })
   const router = createRouter()
-  // Registered after the router's listener.
+  // Registered after the router's listener, so that it runs when the router has handled the event.
   window.addEventListener('popstate', () => {
     if (!wasAsking) isAwaited = isAsking(router)
   })

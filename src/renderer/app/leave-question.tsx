@@ -14,7 +14,10 @@ import { EnabledServersBadge } from './header/switched-on'
 import { ScreenLockWatcher } from './lock-watch'
 import { useApprovalNotices } from './notifications/use-waiting-loads'
 
-/** Parts of the frame that are rendered after the first paint. */
+/**
+ * Parts of the application frame, such as the confirmation dialog, that are rendered after the
+ * first paint.
+ */
 export function DeferredFrameParts() {
   useApprovalNotices()
   return (
@@ -28,8 +31,8 @@ export function DeferredFrameParts() {
 }
 
 /**
- * Confirmation dialog for all unsaved content. It is part of the frame because the router supports
- * a single blocker.
+ * Confirmation dialog shown before leaving a page with unsaved content. A single dialog serves all
+ * forms, because the router supports only one blocker.
  */
 function LeaveQuestion() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>

@@ -13,8 +13,8 @@ interface UploadFlowProps {
 }
 
 /**
- * **Tải lên** and the following steps, from any page: a file becomes a table, or its rows are
- * loaded into one.
+ * **Tải lên** (upload) and its following steps, started from any page: a file becomes a table, or
+ * its rows are loaded into an existing one.
  */
 export function UploadFlow({ request }: UploadFlowProps) {
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function UploadFlow({ request }: UploadFlowProps) {
 }
 
 interface UploadProps {
-  /** Whether the file was already dropped on the window. */
+  /** Whether the file was dropped on the window, so that no file dialog opens. */
   readonly dropped: boolean
   readonly table: string | undefined
   readonly onLoaded: (table: string) => void
@@ -55,7 +55,7 @@ interface UploadProps {
 interface LookedAt {
   readonly token: string
   readonly profile: FileProfile
-  /** Whether leaving would lose the user's reading options for the file. */
+  /** Whether leaving would lose the parse settings that the user chose for the file. */
   readonly isUnsaved: boolean
 }
 

@@ -13,8 +13,8 @@ const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 const lookEvery = 2_000
 
 /**
- * **Khóa màn hình**: locks after idle time or on request of the main process. Without a sign-in the
- * main process locks nothing.
+ * Screen lock (**Khóa màn hình**): locks after a time without input or on request of the main
+ * process. Without sign-in the main process locks nothing.
  */
 export function ScreenLockWatcher() {
   const [isLocked, setIsLocked] = useState(false)

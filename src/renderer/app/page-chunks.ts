@@ -42,7 +42,7 @@ export const pageScreenChunks: Readonly<Record<Exclude<ScreenName, 'home'>, Scre
   sector: screen(() => import('../features/analytics/sector-page'), 'SectorPage')
 }
 
-/** Parts of the frame that are loaded on demand. */
+/** Lazily loaded parts of the application frame, such as the palette. */
 export const frameChunks = {
   palette: createLazyChunk(() => import('./palette/palette')),
   shortcuts: createLazyChunk(() => import('./palette/shortcut-sheet')),
@@ -67,9 +67,9 @@ function screen<Name extends string>(
 const idle = (): Promise<unknown> => new Promise(resolve => requestIdleCallback(resolve))
 
 /**
- * Prefetches the other chunks when idle, so that a page opens the first time as fast as later.
- * Starts after the first paint and loads sequentially: fetching all at once delayed the paint by a
- * tenth of a second.
+ * Prefetches the code of the other pages when idle, so that a page opens the first time as fast as
+ * later. Starts after the first paint and loads sequentially: fetching all at once delayed the
+ * paint by a tenth of a second.
  */
 export async function prefetchPages(): Promise<void> {
   await firstPaint
@@ -78,7 +78,7 @@ export async function prefetchPages(): Promise<void> {
     ...frameChunks
   })) {
     await idle()
-    // A missing chunk is reported when a page requests it.
+    // An error is ignored, because a missing chunk is reported when the user opens its page.
     await load().catch(() => undefined)
   }
 }

@@ -34,7 +34,10 @@ const sectorPages: RoutedPage[] = sectorNavigationGroups
   .filter(({ path }) => !Object.values(pageDefinitions).some(page => page.path === path))
   .map(({ path }) => ({ path, screen: sectorScreenName }))
 
-/** All platforms have the same four pages, whose content follows from their address. */
+/**
+ * All service platforms have the same four pages, whose content depends on the platform in the
+ * address.
+ */
 const servicePages: RoutedPage[] = Object.values<RoutedPage>(platformPages).flatMap(page =>
   networkLocations.map(network => ({ ...page, path: network.path + page.path }))
 )

@@ -1,6 +1,6 @@
 /**
- * Position of a button or link of a list: its table, row, and number of controls before it in the
- * row.
+ * Position of a button or link in a list: its table, its row, and the number of controls before it
+ * in that row.
  */
 export interface RowControlPosition {
   readonly table: Element
@@ -12,8 +12,8 @@ export interface RowControlPosition {
 const controls = 'button, a[href]'
 
 /**
- * Position of an element; undefined for elements outside rows and for column headers, which
- * persist.
+ * Position of a control within a list; undefined for elements outside rows and for column headers,
+ * which are not removed with rows.
  */
 export function rowControlPositionOf(element: Element): RowControlPosition | undefined {
   const row = element.closest('tbody [role="row"]')
@@ -23,8 +23,8 @@ export function rowControlPositionOf(element: Element): RowControlPosition | und
 }
 
 /**
- * Control now at that position, or in the last row if the list became shorter; undefined if there
- * is none.
+ * Control that is at that position now, or in the last row if the list became shorter; undefined if
+ * there is none.
  */
 export function findControlAt({ table, row, before }: RowControlPosition): HTMLElement | undefined {
   const rows = [...table.querySelectorAll('tbody [role="row"]')]

@@ -25,7 +25,7 @@ const HelpDialog = createLazyComponent(frameChunks.help, 'HelpDialog')
 const useStyles = makeStyles({
   frame: {
     display: 'flex',
-    // Set here and not on the provider, whose class is copied to every floating surface.
+    // Set on this element and not on Fluent's provider, whose class is copied to every popup.
     height: '100vh',
     '@media print': { display: 'block', height: 'auto', backgroundColor: 'transparent' },
     outlineStyle: 'none',
@@ -39,8 +39,8 @@ const useStyles = makeStyles({
     overflowX: 'hidden',
     outlineStyle: 'none',
     minHeight: 0,
-    // Space at the edges, so that keyboard navigation scrolls a field above the bar at the end of a
-    // form.
+    // Scroll padding, so that keyboard navigation scrolls a field above the fixed bar at the end of
+    // a form.
     scrollPaddingBlock: '8px 72px',
     '@media (max-height: 420px)': { scrollPaddingBlock: '8px' },
     '@media print': { overflow: 'visible' }
@@ -78,13 +78,13 @@ export function AppShell() {
   usePrintSheetStyles()
   useFocusRestoration()
   useEffect(() => void prefetchPages(), [])
-  // Loaded after the first paint, before which nothing is typed; a missing chunk is reported when a
-  // page requests it.
+  // Loaded after the first paint, because nothing can be typed before it; a missing chunk is
+  // reported when a page needs it.
   useEffect(() => void firstPaint.then(wantLeave).catch(() => undefined), [wantLeave])
-  // A lock before the first paint must load this chunk too; otherwise a page waiting for its
-  // figures would never be covered.
+  // A screen lock before the first paint must load this chunk too; otherwise a page that waits for
+  // its data would never be covered by the lock screen.
   useEffect(() => subscribeToEvent('signIn:changed', wantLeave), [wantLeave])
-  // Puts the initial focus before the skip link; otherwise no element would have it.
+  // Places the initial focus before the skip link, because no element has the focus after loading.
   useEffect(() => {
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
   }, [])

@@ -11,7 +11,7 @@ import { isCoveredByModal } from '../ui/take-focus'
 import { useChangePreferences } from '../ui/use-change-preferences'
 import { commandOfKeyPress, commandOfMouseButton } from './command-keys'
 
-/** Overlays over the page. */
+/** Dialogs of the application frame that open over the page. */
 export type FrameOverlay = 'palette' | 'shortcuts' | 'help'
 
 /** Runs the commands shared by the menu, the keyboard and the mouse's history buttons. */
@@ -41,7 +41,7 @@ export function useAppCommands(
     'go-forward': () => navigate(1),
     'toggle-sidebar': toggleSidebar,
     'toggle-compact': () => change({ compactRows: !compactRows }),
-    // On a page without a list the search opens the palette.
+    // On a page without a search field the command opens the palette instead.
     'focus-search': () => focusPageSearch() || show('palette'),
     'theme-light': () => change({ theme: 'light' }),
     'theme-dark': () => change({ theme: 'dark' }),
@@ -94,7 +94,10 @@ function focusPageSearch(): boolean {
   return field !== null
 }
 
-/** Submits the form of the open dialog, otherwise of the page, unless help or palette cover it. */
+/**
+ * Submits the form of the open dialog, otherwise that of the page, unless the help or the palette
+ * covers it.
+ */
 function submitForm(): void {
   const forms = document.querySelectorAll<HTMLFormElement>('[role="dialog"] form, main form')
   const form = [...forms].find(candidate => !isCoveredByModal(candidate))
@@ -102,7 +105,7 @@ function submitForm(): void {
   if (form && submit && !submit.disabled) form.requestSubmit(submit)
 }
 
-/** Moves the focus to the sidebar group at this index, except from a dialog. */
+/** Moves the focus to the sidebar group with this index, unless a dialog is open. */
 function focusGroup(place: number): void {
   const id = navigationTree[place]
   const name = id && 'id' in id ? id.id : ''

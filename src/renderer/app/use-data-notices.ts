@@ -8,8 +8,8 @@ import { useNotify } from '../ui/notifications'
 let told = false
 
 /**
- * Notifies the user about changes of the data: first those before this start, such as a restored
- * backup, then live changes, and reports written by schedule.
+ * Notifies the user about changes of the data: first those found at the start, such as a restored
+ * backup, then those while the program runs, and reports exported by schedule.
  */
 export function useDataChangeNotices(): void {
   const notify = useNotify()

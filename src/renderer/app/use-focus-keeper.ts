@@ -2,9 +2,12 @@ import { useEffect } from 'react'
 import { isCoveredByModal, modalLayerSelector, topModalLayer } from '../ui/take-focus'
 import { findControlAt, type RowControlPosition, rowControlPositionOf } from './row-place'
 
-/** Number of focused elements remembered; the newest element still present regains the focus. */
+/**
+ * Number of recently focused elements that are remembered; if the focus is lost, the newest one
+ * that still exists receives it.
+ */
 const remembered = 30
-/** Milliseconds within which a page may set the focus itself. */
+/** Milliseconds that a page has to set the focus itself before a lost focus is restored. */
 const patience = 60
 
 interface Stop {
@@ -26,8 +29,8 @@ export function useFocusRestoration(): void {
     // A click on empty space means that the user wants no element to have the focus.
     let byPointer = false
     const onFocus = ({ target }: FocusEvent): void => {
-      // A dialog surface has the focus only because of a click on empty space, or in place of its
-      // disabled content.
+      // A dialog surface is not remembered: it only has the focus after a click on empty space, or
+      // in place of its disabled content.
       if (target instanceof Element && target.matches(modalLayerSelector)) return
       byPointer = false
       if (!(target instanceof HTMLElement) || target.dataset.tabsterDummy !== undefined) return
@@ -39,7 +42,8 @@ export function useFocusRestoration(): void {
     const onPointer = (): void => {
       byPointer = true
     }
-    // Clicking an option does not move the focus, so keyboard input continues there.
+    // Clicking an option does not move the focus, so a key press means that the user works at the
+    // focused element again.
     const onKey = (): void => {
       if (document.activeElement !== document.body) byPointer = false
     }
@@ -56,8 +60,8 @@ export function useFocusRestoration(): void {
     }
     const observer = new MutationObserver(changes => {
       if (!isLost()) return
-      // Restored immediately, because Fluent would return the focus to its last opener, even one
-      // below an open dialog.
+      // Restored immediately, because Fluent would otherwise return the focus to the element that
+      // opened the dialog, even one below another open dialog.
       if (changes.some(locksOrClosesDialog)) giveBack()
       else timer ??= window.setTimeout(giveBack, patience)
     })
@@ -91,7 +95,7 @@ function canTakeFocus(element: HTMLElement): boolean {
   return element.checkVisibility() && !element.matches(':disabled') && !isCoveredByModal(element)
 }
 
-/** Whether the mutation changes `disabled` inside a dialog or removes a dialog. */
+/** Whether a DOM mutation changes `disabled` of a control inside a dialog, or removes a dialog. */
 function locksOrClosesDialog({ type, target, removedNodes }: MutationRecord): boolean {
   if (type === 'attributes')
     return target instanceof Element && target.closest(modalLayerSelector) !== null

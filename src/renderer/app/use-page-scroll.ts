@@ -4,8 +4,8 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 const places = new Map<string, number>()
 
 /**
- * A new page starts at the top; back and forward restore the scroll position as soon as the page is
- * long enough. Another filter on the same page keeps the position.
+ * Restores the scroll position: a new page starts at the top; back and forward restore the position
+ * as soon as the page is long enough. Another filter on the same page keeps the position.
  */
 export function usePageScrollRestoration(main: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation()

@@ -33,8 +33,8 @@ export function usePrintSheetStyles(): void {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== paper)
     }
   }, [])
-  // Applied with the page's state, because not every runtime emits an event before printing, and
-  // only once all sheet content is present.
+  // Applied whenever the page's state changes, because not every runtime emits an event before
+  // printing, and only when all content of the sheet is rendered.
   useLayoutEffect(() => {
     if (!isPaper) return undefined
     const describe = (): void => paper.replaceSync(paperRule(printHeader, printOperator, data))

@@ -11,13 +11,16 @@ function watchSystem(onChange: () => void): () => void {
   return () => systemDark.removeEventListener('change', onChange)
 }
 
-/** Theme that the user chose; **Theo hệ thống** follows the system while the program runs. */
+/**
+ * Theme that the user chose; **Theo hệ thống** (system) follows the operating system while the
+ * program runs.
+ */
 export function useTheme(): Theme {
   const { preferences } = usePreferences()
   const systemIsDark = useSyncExternalStore(watchSystem, () => systemDark.matches)
   const isPaper = useIsPrinting()
   const wantsDark = preferences.theme === 'system' ? systemIsDark : preferences.theme === 'dark'
-  // A sheet is white in every theme.
+  // Printed pages are always light.
   const dark = wantsDark && !isPaper
   useLayoutEffect(() => {
     // Scrollbars and native controls take their colours from `color-scheme`.

@@ -28,8 +28,8 @@ export class CallError extends Error {
 }
 
 /**
- * Waits until the user signs in again; calls of the page are postponed until then, so nothing fails
- * behind the lock screen.
+ * Resolves when the user has signed in again; calls of a locked page wait for it, so that they do
+ * not fail behind the lock screen.
  */
 const entered = (): Promise<void> =>
   new Promise(resolve => {

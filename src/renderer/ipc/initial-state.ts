@@ -6,19 +6,22 @@ if (!carrier) throw new Error('The document carries no initial state')
 
 /**
  * State that the main process embedded in the document, available before the first paint. It is not
- * parsed: the main process wrote it from this very type, and zod would be a sixth of all code read
- * before the first paint.
+ * validated: the main process wrote it from the same type, and loading zod would be a sixth of all
+ * code read before the first paint.
  */
 export const startState: InitialState = JSON.parse(carrier.content)
 
 let answers = startState.answers
 
-/** Responses embedded in the document for the first render, so that it is rendered once. */
+/**
+ * Responses of the main process that are embedded in the document, so that the first page renders
+ * once, without loading states.
+ */
 export function startResponses(): InitialState['answers'] {
   return answers
 }
 
-/** Discards the embedded responses, which are outdated from here on. */
+/** Discards the embedded responses, because the data may change from here on. */
 export function discardStartResponses(): void {
   answers = {}
 }

@@ -3,7 +3,7 @@ import { call } from './client'
 
 /**
  * Reports unhandled errors of the page to the main process for the crash log; the main process
- * removes personal data.
+ * removes personal data from them.
  */
 export function reportUnhandledErrors(): RootOptions {
   window.addEventListener('error', ({ error }) => {
@@ -11,7 +11,8 @@ export function reportUnhandledErrors(): RootOptions {
   })
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
   return {
-    // Errors thrown by a page and caught by the error screen; React still logs them to the console.
+    // An error that a page throws and the error screen catches is reported too; it is logged to the
+    // console as well, as React would do without this handler.
     onCaughtError: error => {
       console.error(error)
       report(error)

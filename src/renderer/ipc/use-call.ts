@@ -21,8 +21,8 @@ export function useCall<C extends CallName>(
 }
 
 /**
- * Like useCall with known data: `initial` is rendered immediately, and the main process is called
- * only on reload or for other input.
+ * Like useCall, but with data that is already known: `initial` is rendered immediately, and the
+ * main process is called only on reload or for other input.
  */
 export function useCallWithInitialData<C extends CallName>(
   initial: CallOutput<C> | undefined,

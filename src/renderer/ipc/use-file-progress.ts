@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { subscribeToEvent } from './client'
 
 /**
- * Rows and share (0 to 1) of its files that a job has processed so far; zero before the first
- * progress event.
+ * Number of rows and share (0 to 1) of its files that a job has processed so far; zero before the
+ * first progress event.
  */
 export function useFileProgress(
   job: string

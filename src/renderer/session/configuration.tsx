@@ -6,7 +6,8 @@ import { startState } from '../ipc/initial-state'
 interface ConfigurationAccess {
   readonly configuration: Configuration
   /**
-   * Persists the change in the main process before it is shown; rejects with the invalid fields.
+   * Saves a configuration change in the main process before it is shown; rejects with the invalid
+   * fields.
    */
   readonly change: (change: ConfigurationChange) => Promise<void>
 }

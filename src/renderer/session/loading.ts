@@ -2,7 +2,9 @@ import type { RejectedRowSource } from '@shared/model/data-load/rejected'
 import type { PipelineReading } from '@shared/model/file-import/remembered'
 import { useSyncExternalStore } from 'react'
 
-/** Upload target of a page: the table, if known, and the callback after a load. */
+/**
+ * Target of a file upload started on a page: the table, if known, and the callback after the load.
+ */
 export interface UploadTarget {
   readonly table?: string
   readonly onLoaded?: () => void
@@ -22,20 +24,23 @@ export function registerUploadTarget(offered: UploadTarget): () => void {
 }
 export const currentUploadTarget = (): UploadTarget => place
 
-/** Loading dialog that the frame shows over any page. */
+/** Dialog for uploading or reviewing a file, which can open over any page. */
 export type LoadDialogRequest =
-  /** **Tải lên**: a file is chosen or was dropped; `table` is the id of the target, if known. */
+  /**
+   * Upload (**Tải lên**): a file is chosen or was dropped; `table` is the id of the target table,
+   * if known.
+   */
   | ({ readonly kind: 'file'; readonly dropped?: boolean } & UploadTarget)
   /**
-   * An example of a pipeline's files: the user chooses a file, which is read; the callback runs
-   * once the user accepts its reading options.
+   * Reading of an example file for a pipeline: the user chooses a file; the callback runs when the
+   * user accepts its parse settings.
    */
   | {
       readonly kind: 'example'
       readonly readings: readonly PipelineReading[]
       readonly onTake: (token: string) => void
     }
-  /** **Đối chiếu** of a load awaiting approval. */
+  /** Comparison (**Đối chiếu**) of a load that awaits approval. */
   | { readonly kind: 'review'; readonly load: string; readonly onLoaded?: () => void }
   | { readonly kind: 'rejected'; readonly source: RejectedRowSource }
 
@@ -50,7 +55,7 @@ function change(next: LoadDialogRequest | undefined): void {
 export const openLoadDialog = (request: LoadDialogRequest): void => change(request)
 export const closeLoadDialog = (): void => change(undefined)
 
-/** Request in progress; undefined if there is none. */
+/** Upload dialog that is currently requested; undefined if there is none. */
 export function useLoadDialogRequest(): LoadDialogRequest | undefined {
   return useSyncExternalStore(
     listener => {

@@ -8,7 +8,7 @@ import { isSampleDataRemoved } from '../ipc/initial-state'
 import { useConfiguration } from './configuration'
 
 /**
- * Whether sector pages are computed from the unit's own tables, as decided by the main process:
+ * Whether sector pages are computed from tables that the unit loaded instead of sample data:
  * because of the setting, or because sample data was removed.
  */
 export function useIsOwnSectorData(): boolean {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { startState } from '../ipc/initial-state'
 
 /**
- * Whether the operator has the permission; switching the operator reloads the page, so the result
- * is constant.
+ * Whether the current user has the permission; switching the user reloads the page, so the result
+ * does not change.
  */
 export function hasPermission(permission: Permission): boolean {
   return roleHasPermission(startState.role, permission)
@@ -16,8 +16,8 @@ interface IfPermittedProps {
 }
 
 /**
- * Renders its children only with the permission; the user menu explains missing ones. The main
- * process enforces it too.
+ * Renders its children only if the current user has the permission. The user menu lists missing
+ * permissions; the main process enforces them too.
  */
 export function IfPermitted({ to, children }: IfPermittedProps) {
   return hasPermission(to) && children

@@ -5,7 +5,9 @@ import { startState } from '../ipc/initial-state'
 
 interface PreferencesAccess {
   readonly preferences: Preferences
-  /** Displays the change at once and persists it in the main process; rejects if that fails. */
+  /**
+   * Displays a changed preference at once and saves it in the main process; rejects if that fails.
+   */
   readonly change: (change: Partial<Preferences>) => Promise<void>
 }
 

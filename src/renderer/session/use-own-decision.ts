@@ -3,8 +3,8 @@ import { startState } from '../ipc/initial-state'
 import { useConfiguration } from './configuration'
 
 /**
- * Reason why the operator cannot decide on a request filed by `creator`; undefined if they can. The
- * main process enforces the same rule.
+ * Reason why the current user may not decide on a request that `creator` submitted; undefined if
+ * the user may. The main process enforces the same rule.
  */
 export function useOwnDecisionRefusal(creator: string): string | undefined {
   const { configuration } = useConfiguration()

@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
-  // Buttons take at least half of the dialog, more if their labels need it.
+  // The buttons take at least half of the dialog's width, more if their labels need it.
   button: { whiteSpace: 'nowrap' }
 })
 
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   readonly open: boolean
   readonly title: string
   readonly confirmLabel: string
-  /** Label of the cancel button; omitted if there is nothing to cancel. */
+  /** Label of the cancel button; omitted if the dialog only informs. */
   readonly cancelLabel?: string | undefined
   readonly confirmDisabled?: boolean
   /** Whether the dialog contains fields: its role is then dialog instead of alertdialog. */

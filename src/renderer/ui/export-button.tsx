@@ -7,11 +7,11 @@ import { useFileExport } from './use-export'
 
 interface ExportButtonProps {
   readonly save: (job: string) => Promise<SaveResult>
-  /** Label of the button; by default **Xuất CSV** of a table. */
+  /** Label of the button; by default **Xuất CSV** (export CSV). */
   readonly label?: string
-  /** Second line of the notification while the export runs. */
+  /** Second line of the notification that is shown while the export runs. */
   readonly running?: string
-  /** Whether the notification shows the progress and offers **Hủy**. */
+  /** Whether the notification shows progress and a button **Hủy** (cancel). */
   readonly stoppable?: boolean
   readonly primary?: boolean
   readonly disabled?: boolean

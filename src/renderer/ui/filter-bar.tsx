@@ -37,7 +37,8 @@ const useStyles = makeStyles({
     display: 'flex',
     gap: '8px',
     alignItems: 'center',
-    // Without buttons it would wrap to an empty line of its own.
+    // The element is hidden if it contains no buttons, because it would wrap to an empty line of
+    // its own.
     ':not(:has(button))': { display: 'none' },
     ...screenOnly
   },
@@ -45,7 +46,10 @@ const useStyles = makeStyles({
   tools: { display: 'flex', gap: '4px' }
 })
 
-/** Row above a table: search, filters, **Xóa bộ lọc** if one is set, and list actions. */
+/**
+ * Bar above a table: search, filters, **Xóa bộ lọc** (clear filters) if a filter is set, and list
+ * actions.
+ */
 export function FilterBar({ filtered, onClear, children, end }: FilterBarProps) {
   const styles = useStyles()
   const { setInBar } = useListToolsSlot()
@@ -82,7 +86,7 @@ interface FilterBarProps {
 }
 
 interface SearchFieldProps {
-  /** Text used as accessible name and as placeholder. */
+  /** Text of the control, used as its accessible name and placeholder. */
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
@@ -137,17 +141,17 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
 export interface FilterOption {
   readonly value: string
   readonly label: string
-  /** Level in a tree, 0 at the top. */
+  /** Level of the option in a tree, 0 at the top. */
   readonly depth?: number
 }
 
 interface SelectFilterProps {
   readonly label: string
   readonly value: string
-  /** Options without the option for all, which the filter adds. */
+  /** Options of the filter; the option “all” is added automatically. */
   readonly options: readonly FilterOption[]
   readonly onChange: (value: string) => void
-  /** Whether one option is always selected, so that there is no option for all. */
+  /** Whether one option is always selected, so that there is no option “all”. */
   readonly required?: boolean
 }
 

@@ -17,8 +17,8 @@ interface UnmaskedRowsDialogProps {
 }
 
 /**
- * Asks for a reason before rejected rows are saved with personal data; the main process writes the
- * reason to the audit log.
+ * Dialog that asks for a reason before rejected rows are saved with unmasked personal data; the
+ * main process first writes the reason to the audit log.
  */
 export function UnmaskedRowsDialog({ run, save, onClose }: UnmaskedRowsDialogProps) {
   const [reason, setReason] = useState('')

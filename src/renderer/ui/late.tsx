@@ -8,11 +8,11 @@ import {
   useState
 } from 'react'
 
-/** Lazily loaded chunk, fetched on demand or prefetched. */
+/** Lazily loaded module of the bundle, which can also be prefetched. */
 export interface LazyChunk<M> {
-  /** Rejects if the file is missing or damaged. */
+  /** Loads the module; rejects if its file is missing or damaged. */
   readonly load: () => Promise<M>
-  /** The loaded module, or undefined. */
+  /** Returns the module if it is loaded, else undefined. */
   readonly module: () => M | undefined
 }
 
@@ -28,9 +28,9 @@ export function createLazyChunk<M>(fetch: () => Promise<M>): LazyChunk<M> {
 }
 
 /**
- * Component of a lazily loaded chunk. A loaded component is rendered immediately: `lazy` alone
- * would await a promise even then and show its fallback, after which React delays the next content
- * by 300 ms.
+ * Creates a component whose module is loaded lazily. If the module is already loaded, the component
+ * renders immediately: `lazy` alone would wait for a promise even then and show its fallback, after
+ * which React delays the next content by 300 ms.
  */
 export function createLazyComponent<K extends string, P extends object>(
   { load, module }: LazyChunk<Readonly<Record<K, (props: P) => ReactNode>>>,
@@ -43,8 +43,7 @@ export function createLazyComponent<K extends string, P extends object>(
     })
   ) as ComponentType<P>
   return function Late(props: P) {
-    // The component type stays the same while mounted, because another type would remount the
-    // component.
+    // The component type is fixed on mount, because another type would remount the component.
     const [Shown] = useState<ComponentType<P>>(() => module()?.[name] ?? Lazy)
     return (
       <Suspense fallback={fallback}>
@@ -55,7 +54,7 @@ export function createLazyComponent<K extends string, P extends object>(
 }
 
 /**
- * Module that is loaded when it is first needed, so that the first page need not contain it; `want`
+ * Loads a module when it is first needed, so that the first page does not include it; `want`
  * resolves when it is loaded.
  */
 export function useLazyModule<T extends object>(

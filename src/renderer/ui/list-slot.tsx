@@ -4,8 +4,8 @@ type Place = HTMLElement | null
 
 interface ListSlot {
   /**
-   * Position at which the card places the tools of its list: in its filter bar, otherwise next to
-   * its title.
+   * Element into which the list renders its tools: in the filter bar of the card, otherwise next to
+   * the card's title.
    */
   readonly place: Place
   readonly setInBar: (place: Place) => void
@@ -19,7 +19,7 @@ const SlotContext = createContext<ListSlot>({
   setInTitle: nothing
 })
 
-/** Provider around a card that determines where its list places the tools. */
+/** Provider around a card that determines where the list inside renders its tools. */
 export function ListToolsSlotProvider({ children }: { readonly children: ReactNode }) {
   const [inBar, setInBar] = useState<Place>(null)
   const [inTitle, setInTitle] = useState<Place>(null)

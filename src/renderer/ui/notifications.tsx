@@ -6,25 +6,32 @@ export interface Notice {
   readonly title: string
   readonly body?: string
   readonly intent: NoticeIntent
-  /** One action offered to the user, such as **Hoàn tác**. */
+  /** One action offered in the toast, such as **Hoàn tác** (undo). */
   readonly action?: { readonly label: string; readonly run: () => void }
   /**
-   * Job that writes a file: the toast shows its progress with a cancel button and reappears until
-   * it is done.
+   * Id of a job that writes a file: the toast shows its progress with a cancel button, and
+   * reappears until the job is done.
    */
   readonly job?: string
-  /** Job whose file was written, cancelled or failed: the toast about its progress ends. */
+  /**
+   * Id of a job that has ended (written, cancelled or failed), whose progress toast is dismissed.
+   */
   readonly ends?: string
-  /** Form that the toast is about: the toast disappears when the form is changed or left. */
+  /**
+   * Id of the form that the toast is about: the toast disappears when that form is changed or left.
+   */
   readonly about?: string
 }
 
-/** Shows a toast, which replaces the current one and stays in **Thông báo** afterwards. */
+/**
+ * Shows a toast, which replaces the current one and stays in the notifications list (**Thông báo**)
+ * afterwards.
+ */
 export type Notify = (notice: Notice) => void
 
 export interface Notifier {
   readonly notify: Notify
-  /** Hides the toast about a form; it stays in **Thông báo**. */
+  /** Hides the toast about a form; it stays in the notifications list (**Thông báo**). */
   readonly withdraw: (about: string) => void
 }
 

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   tables: { margin: 0, paddingLeft: '20px' }
 })
 
-/** Value of the option for a free-text reason. */
+/** Option value for a reason that the user types as free text. */
 const other = 'other'
 const choices = [
   ...commonPersonalAccessReasons.map(reason => ({
@@ -28,7 +28,7 @@ const choices = [
 ]
 
 interface PersonalDataReasonDialogProps {
-  /** Tables and the names of their personal columns that are requested. */
+  /** Tables that a query or page reads, with the names of their personal columns. */
   readonly tables: readonly {
     readonly id: string
     readonly name: string
@@ -39,8 +39,8 @@ interface PersonalDataReasonDialogProps {
 }
 
 /**
- * Asks for the reason to read personal columns, once per table and session; the main process first
- * writes it to the audit log.
+ * Dialog that asks for the reason to read personal columns, once per table and session; the main
+ * process first writes the reason to the audit log.
  */
 export function PersonalDataReasonDialog({
   tables,

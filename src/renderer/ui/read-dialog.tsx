@@ -15,13 +15,13 @@ interface ReadOnlyDialogProps {
   /** Maximum width in pixels, if larger than the default of 600. */
   readonly width?: number
   readonly className?: string
-  /** Actions besides closing. */
+  /** Buttons for actions in addition to the close button. */
   readonly actions?: ReactNode
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** Dialog for reading; Escape, a press outside and **Đóng** close it. */
+/** Dialog that only shows content; Escape, a press outside and **Đóng** (close) close it. */
 export function ReadOnlyDialog(props: ReadOnlyDialogProps) {
   const { title, width, className, actions, onClose, children } = props
   return (

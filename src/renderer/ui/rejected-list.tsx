@@ -22,7 +22,7 @@ const useNoteStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3, '@media print': { display: 'none' } }
 })
 
-/** Note that personal data in the file of rejected rows is masked; nothing if it is not. */
+/** Note that personal data is masked in the file of rejected rows; nothing if it is not masked. */
 export function MaskedDataNote({ access }: { readonly access: RejectedRowAccess }) {
   const styles = useNoteStyles()
   return access !== 'sent' && <p className={styles.note}>{dataLoadText.rejected.masked}</p>
@@ -38,17 +38,17 @@ const useStyles = makeStyles({
 })
 
 interface RejectedView {
-  /** Rejection reason to filter by; empty for all reasons. */
+  /** Rejection reason by which the rows are filtered; empty for all reasons. */
   readonly reason: string
-  /** File to filter by; empty for all files. */
+  /** File by which the rows are filtered; empty for all files. */
   readonly file: string
   readonly offset: number
-  /** Selecting another reason or file returns to the first page. */
+  /** Selects another rejection reason or file and returns to the first page. */
   readonly choose: (part: { readonly reason?: string; readonly file?: string }) => void
   readonly move: (offset: number) => void
 }
 
-/** Selected page and filters of the rejected rows. */
+/** State of a list of rejected rows: the selected page and filters. */
 export function useRejectedRowsView(): RejectedView {
   const [view, setView] = useState({ reason: '', file: '', offset: 0 })
   return {
@@ -60,7 +60,10 @@ export function useRejectedRowsView(): RejectedView {
 
 interface RejectedRowsListProps<T extends RejectedCells> {
   readonly view: RejectedView
-  /** Count of rows per reason, total of the filtered rows, and the current page. */
+  /**
+   * Number of rows per reason, number of rows that match the filters, and the rows of the current
+   * page.
+   */
   readonly page: {
     readonly reasons: readonly { readonly reason: string; readonly rows: number }[]
     readonly matched: number
@@ -72,16 +75,19 @@ interface RejectedRowsListProps<T extends RejectedCells> {
   /** Columns shown before the columns of the sender's file. */
   readonly columns: readonly PlainColumn<T>[]
   readonly titles: readonly string[]
-  /** Additional filter next to the reason. */
+  /** Control for an additional filter, next to the reason. */
   readonly filter?: ReactNode
   readonly note?: string | undefined
   readonly saving: string
   readonly save: (full: UnmaskedRowsRequest) => Promise<SaveResult>
-  /** Shows the return slip; omitted if there is nothing to return. */
+  /** Opens the return slip; omitted if there are no rows to return. */
   readonly onSlip?: (() => void) | undefined
 }
 
-/** Rejected rows by reason, paged; exported as a file and as a return slip for their sender. */
+/**
+ * Paged list of rejected rows, filtered by reason; they can be exported as a file and as a return
+ * slip for their sender.
+ */
 export function RejectedRowsList<T extends RejectedCells>(props: RejectedRowsListProps<T>) {
   const { view, page, all, columns, titles, filter, note, saving, save, onSlip } = props
   const styles = useStyles()
@@ -169,7 +175,7 @@ interface RejectedCells {
   readonly place: number | null
 }
 
-/** Columns of the sender's file, with the invalid cell highlighted. */
+/** Table columns for the cells of the sender's file, with the invalid cell highlighted. */
 const cellColumns = <T extends RejectedCells>(titles: readonly string[]): PlainColumn<T>[] =>
   titles.map((title, at) => ({
     key: `${at} ${title}`,

@@ -3,20 +3,20 @@ import { call } from '../ipc/client'
 import { discardStartResponses } from '../ipc/initial-state'
 
 const painted = Promise.withResolvers<void>()
-/** Resolves when the first page shows its content. */
+/** Promise that resolves when the first page shows its content. */
 export const firstPaint = painted.promise
 let reported = false
 
 /**
- * Notifies the main process once when the first page shows its content: the window then appears and
- * the start is complete.
+ * Notifies the main process once when the first page shows its content, so that the window is shown
+ * and the start is complete.
  */
 export function useReportFirstPaint(ready: boolean): void {
   useEffect(() => {
     if (!ready || reported) return
     reported = true
-    // Waits for the fonts, which would otherwise shift the text; the message follows the painted
-    // frame.
+    // The notification waits for the fonts, which would otherwise shift the text, and for the
+    // painted frame.
     void document.fonts.ready.then(() =>
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()

@@ -13,8 +13,9 @@ export function isCoveredByModal(element: Element): boolean {
 }
 
 /**
- * Focuses the element, immediately or once no dialog covers it: under an open dialog keys would
- * reach neither dialog nor page. Returns a function that cancels the waiting.
+ * Focuses the element, immediately or as soon as no dialog covers it: with the focus under an open
+ * dialog, keys would reach neither the dialog nor the page. Returns a function that cancels the
+ * waiting.
  */
 export function focusWhenUncovered(element: HTMLElement): () => void {
   const take = (): boolean => {

@@ -11,11 +11,11 @@ export interface FileExportAction {
 }
 
 interface ExportKind {
-  /** Whether the toast stays, shows the progress and offers **Hủy**. */
+  /** Whether the toast stays, shows the progress and offers **Hủy** (cancel). */
   readonly stoppable?: boolean
   /**
-   * Whether to warn that the file is unencrypted: not for an encrypted file, a file whose dialog
-   * already said so, or a file without data.
+   * Whether to warn that the file is unencrypted; not for an encrypted file, for a file whose
+   * dialog has already said so, or for a file without data.
    */
   readonly clear?: boolean
   /** Note about the saved file, such as that it contains only a part. */
@@ -23,9 +23,9 @@ interface ExportKind {
 }
 
 /**
- * Saves a file and reports the outcome: the specification's toast while saving (`runningBody` is
- * its second line), then saved with **Mở thư mục** and the warning that anyone with the file can
- * read it, cancelled, or failed with the reason.
+ * Saves a file and reports the outcome in toasts: the specification's text while saving
+ * (`runningBody` is its second line), then success with **Mở thư mục** (open folder) and the
+ * warning that anyone with the file can read it, or cancellation, or failure with the reason.
  */
 export function useFileExport(
   runningBody: string,
@@ -72,6 +72,6 @@ export function useFileExport(
   return { exporting, run }
 }
 
-/** File name followed by the notes. */
+/** Message about a saved file: its name, followed by the notes. */
 const savedWords = (fileName: string, notes: readonly string[]): string =>
   notes.length === 0 ? fileName : `${fileName}. ${notes.join(' ')}`

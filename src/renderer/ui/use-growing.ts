@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * Number of the first `count` elements to render. It grows by `step` per transition, so that input
- * is handled between the steps of a list of a thousand form fields.
+ * Number of list elements to render, up to `count`. It grows by `step` per React transition, so
+ * that a list of a thousand form fields does not block input while it is rendered.
  */
 export function useIncrementalRenderCount(count: number, step: number): number {
   const [rendered, setRendered] = useState(step)

@@ -14,7 +14,8 @@ import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '72rem', width: 'calc(100vw - 48px)', maxHeight: '90vh' },
-  // The body has no padding and is as high as the surface, so that the buttons stay inside.
+  // The dialog body has no padding of its own and is as high as the dialog surface, so that the
+  // buttons stay inside.
   body: { maxHeight: 'calc(90vh - 48px)' },
   content: {
     display: 'flex',
@@ -29,14 +30,14 @@ const useStyles = makeStyles({
 
 interface WideDialogProps {
   readonly title: string
-  /** Error with the statement that nothing was changed. */
+  /** Error message shown in the dialog; it also says that nothing was changed. */
   readonly fault?: { readonly title: string; readonly words: string } | undefined
   readonly actions: ReactNode
   readonly children: ReactNode
   readonly onClose: () => void
 }
 
-/** Wide dialog for a step with tables; closed only by its buttons and Escape. */
+/** Wide dialog with tables; closed only by its buttons and Escape. */
 export function WideDialog({ title, fault, actions, children, onClose }: WideDialogProps) {
   const styles = useStyles()
   return (

@@ -1,4 +1,4 @@
-/** Each item with a unique key, even if two items are equal. */
+/** Pairs each item with a unique React key, even if two items are equal. */
 export function withUniqueKeys<T>(
   items: readonly T[],
   keyOf: (item: T) => string

@@ -2,7 +2,7 @@ import type { CallName } from './contract'
 
 /**
  * The only calls allowed before sign-in and while the page is locked: those of the sign-in page
- * itself. None of them returns record data.
+ * itself. None of them returns stored records.
  */
 export const callsBeforeSignIn = [
   'app:painted',

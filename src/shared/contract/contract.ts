@@ -44,7 +44,10 @@ import { homeOverviewSchema } from '../model/home/home'
 import { systemStatusRowSchema } from '../model/home/system'
 import { snapshotCalls } from '../model/settings/snapshot-calls'
 
-/** All calls available to the page, with input and output schemas. Main rejects everything else. */
+/**
+ * All calls that the page can make, with input and output schemas. The main process rejects
+ * everything else.
+ */
 export const callContract = {
   'app:painted': defineCall('everybody', emptySchema, emptySchema),
   'preferences:update': defineCall(
@@ -73,8 +76,8 @@ export const callContract = {
   'files:stop': defineCall('everybody', z.strictObject({ job: saveJobIdSchema }), emptySchema),
   'home:overview': defineCall('view', emptySchema, homeOverviewSchema),
   /**
-   * Rows of **Trạng thái hệ thống** including the gateway's state; a call of its own, so that the
-   * first page does not wait for that state.
+   * Rows of **Trạng thái hệ thống** (system status) including the gateway's state. A separate call,
+   * so that the first page does not wait for that state.
    */
   'home:system': defineCall('view', emptySchema, z.array(systemStatusRowSchema)),
   ...apiSharingCalls,
@@ -116,11 +119,11 @@ export const callContract = {
   ...signInCalls
 } as const
 
-/** Events that main publishes to the page. */
+/** Events that the main process publishes to the page. */
 export const eventContract = {
   'app:command': z.strictObject({ id: z.enum(commandIds) }),
   'app:navigate': z.strictObject({ path: z.string() }),
-  /** Progress or end of a pipeline run. */
+  /** Event: a pipeline run made progress or ended. */
   'etl:progress': z.strictObject({ run: etlRunSchema }),
   /** Progress of a check or synchronisation: `done` of `total` parts, and the current action. */
   'collection:progress': z.strictObject({
@@ -129,11 +132,11 @@ export const eventContract = {
     total: z.int(),
     words: z.string()
   }),
-  /** A server was enabled or disabled. */
+  /** Event: connecting to a server was enabled or disabled. */
   'collection:switched': z.strictObject({}),
-  /** Progress of a cancellable file being written. */
+  /** Progress of writing a file that the user can cancel. */
   'files:progress': saveProgressSchema,
-  /** Notice for the user about an event concerning the data; ready for display. */
+  /** Notice for the user about an event that concerns the stored data; ready for display. */
   'storage:notice': z.strictObject({ message: z.string() }),
   ...reportPlanEvents,
   ...fileImportEvents,

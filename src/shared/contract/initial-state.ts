@@ -8,29 +8,38 @@ import type { Configuration } from '../model/settings/configuration'
 import type { CallInput, CallName, CallOutput, EventName, EventPayload } from './contract'
 import type { Reply } from './reply'
 
-/** State embedded in the page's document, so that nothing shifts after the first paint. */
+/**
+ * State embedded in the page's document, so that the first paint is complete and nothing shifts
+ * afterwards.
+ */
 export interface InitialState {
   readonly preferences: Preferences
-  /** The user's list settings. */
+  /** Settings of lists (columns, filters) that the user has stored. */
   readonly lists: readonly ListSettings[]
   readonly configuration: Configuration
   readonly operator: string
-  /** Id of the operator; null if it matches no user. */
+  /** Id of the current user; null if it matches no user in the list. */
   readonly operatorId: string | null
-  /** The operator as a person, for rules that depend on who submitted a request. */
+  /** The current user in the form needed by rules that forbid deciding on one's own request. */
   readonly person: DecidingPerson | null
-  /** Effective role of the operator. */
+  /** Effective role of the current user. */
   readonly role: Role
   readonly version: string
   /** Whether sample data was removed, so that no displayed figure is based on it. */
   readonly sampleRemoved: boolean
-  /** Session stage. Before sign-in the page gets only the sign-in screen and no other data. */
+  /**
+   * Stage of the session, such as signed out, locked or signed in. Before sign-in the page gets
+   * only the sign-in screen and no other data.
+   */
   readonly stage: SessionStage
   /** Minutes of inactivity after which the page is locked; 0 for never. */
   readonly idleMinutes: number
   /** Notices about events before this start, ready for display. */
   readonly notices: readonly string[]
-  /** Prefetched responses of the first page's calls; absent if main could not compute them. */
+  /**
+   * Responses to calls of the first page, computed in advance; absent if the main process could not
+   * compute them.
+   */
   readonly answers: { readonly 'home:overview'?: HomeOverview | undefined }
 }
 

@@ -1,8 +1,8 @@
 import { z } from '../kit/zod'
 
 /**
- * Reason why a call was rejected or failed. The renderer decides by code, never by the text of an
- * exception.
+ * Codes for why a call was rejected or failed. The renderer decides by the code, never by the text
+ * of an exception.
  */
 const errorCode = z.enum([
   'UNKNOWN_CALL',
@@ -28,7 +28,10 @@ const errorCode = z.enum([
 ])
 export type ErrorCode = z.infer<typeof errorCode>
 
-/** `fields` has one Vietnamese message per form field, keyed by its path. */
+/**
+ * Error in a response. `fields` has one Vietnamese message per form field, keyed by the field's
+ * path.
+ */
 export interface ReplyError {
   readonly code: ErrorCode
   readonly message: string
@@ -36,14 +39,17 @@ export interface ReplyError {
 }
 
 /**
- * Envelope of every response: exceptions lose their class in `ipcRenderer.invoke`, a Reply does
- * not.
+ * Envelope of every response. It is needed because exceptions lose their class in
+ * `ipcRenderer.invoke`.
  */
 export type Reply<T> =
   | { readonly ok: true; readonly data: T }
   | { readonly ok: false; readonly error: ReplyError }
 
-/** Thrown by handlers and storage; converted to a Reply in the single place that answers calls. */
+/**
+ * Error with a code and a message for the user, thrown by handlers and storage; the IPC dispatcher
+ * converts it to a Reply.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Readonly<Record<string, string>> | undefined

@@ -1,6 +1,6 @@
 /**
- * Exhaustiveness check of a union: a forgotten member does not compile, and an unexpected one at
- * run time throws.
+ * Exhaustiveness check of a union type: a switch that omits a member does not compile; a value
+ * outside the union throws at run time.
  */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`)

@@ -1,6 +1,6 @@
 /**
- * Labels of the data that figures are based on, for sheets and headers; `unknown` if the basis was
- * not recorded.
+ * Labels that say whether figures are computed from data of the unit or from sample data, for
+ * printed sheets and headers; `unknown` if that was not recorded.
  */
 export const dataOriginLabels = {
   own: 'Dữ liệu đơn vị',

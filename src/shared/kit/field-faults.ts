@@ -5,8 +5,8 @@ interface SchemaIssue {
 }
 
 /**
- * First message per field; `known` ones take precedence. The key is the whole path of the issue, or
- * the result of `nameOf`.
+ * First message per form field; messages in `known` take precedence. The field is the whole path of
+ * the issue, or the result of `nameOf`.
  */
 export function toFieldFaults(
   issues: readonly SchemaIssue[],
@@ -19,8 +19,8 @@ export function toFieldFaults(
 }
 
 /**
- * Top-level field of a path, for forms that show faults inside lists or objects at the field
- * itself.
+ * Top-level field of an issue's path, for forms that show faults inside lists or objects at the
+ * field that contains them.
  */
 export function topLevelFieldOf(path: SchemaIssue['path']): string {
   return String(path[0] ?? '')

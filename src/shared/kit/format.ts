@@ -3,7 +3,8 @@ import { once } from './once'
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 const timeZone = 'Asia/Ho_Chi_Minh'
-// Intl loads its tables with the first formatter, some 15 ms, so formatters are created lazily.
+// Intl loads its locale data (some 15 ms) for the first formatter, so formatters are created
+// lazily.
 const integer = once(() => new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 }))
 const percents = new Map<number, Intl.NumberFormat>()
 const inVietnam = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
@@ -14,7 +15,9 @@ const minute = inVietnam(clock)
 const second = inVietnam({ ...clock, second: '2-digit' })
 /** Vietnam has used UTC+7 without daylight saving time since 1975. */
 const vietnamOffset = 7 * 3_600_000
-/** The fixed offset is valid from here on; before it the formatters are used. */
+/**
+ * From this time on Vietnam's offset is always UTC+7; for earlier times Intl formatters are used.
+ */
 const offsetSince = Date.UTC(1976, 0, 1)
 /** Two-digit numbers "00" to "59" for hours and minutes. */
 const twoDigits = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
@@ -24,8 +27,8 @@ const collator = once(() => new Intl.Collator('vi', { numeric: true }))
 
 /** Formats an integer: 2456789 → "2.456.789". */
 export function formatNumber(value: number): string {
-  // Integers need no rounding and so no Intl, whose tables take a tenth of the time to the first
-  // paint.
+  // A safe integer needs no rounding and is formatted without Intl, because loading Intl's locale
+  // data takes a tenth of the time to the first paint.
   return Number.isSafeInteger(value) && value > 0
     ? String(value).replace(/\B(?=(\d{3})+$)/g, '.')
     : integer().format(value)
@@ -34,7 +37,8 @@ export function formatNumber(value: number): string {
 /** Formats a ratio (0.979) as "97,9%" with `digits` decimals. */
 export function formatPercent(ratio: number, digits = 1): string {
   const parts = Math.round(ratio * 10 ** (digits + 2))
-  // The value needs no rounding and so no Intl; the home page shows such a value.
+  // A value with few decimals needs no rounding and is formatted without Intl, as for the value on
+  // the home page.
   if (ratio > 0 && ratio < 1 && parts / 10 ** (digits + 2) === ratio) {
     const whole = Math.floor(parts / 10 ** digits)
     return digits > 0
@@ -59,8 +63,8 @@ export function formatDate(time: number): string {
 }
 
 /**
- * Date of a time, memoised per day: a log of a million lines has few days, and Intl takes a
- * microsecond per line.
+ * Calendar day of a time in Vietnam, memoised per day: a log of a million lines covers few days,
+ * and Intl takes a microsecond per line.
  */
 function vietnamDayOf(time: number): { readonly iso: string; readonly shown: string } {
   const number = Math.floor((time + vietnamOffset) / dayMs)
@@ -80,8 +84,8 @@ function formatTimeOfDay(time: number): string {
 }
 
 /**
- * Formats milliseconds since the epoch as "20/11/2026 09:05". Two formatters, because a combined
- * one prints the time first in vi-VN.
+ * Formats milliseconds since the epoch as "20/11/2026 09:05". Uses two formatters, because a single
+ * vi-VN formatter would print the time first.
  */
 export function formatDateTime(time: number): string {
   return `${formatDate(time)} ${formatTimeOfDay(time)}`
@@ -111,7 +115,8 @@ export function parseDayMonthYear(text: string): string | undefined {
   const [, day = '', month = '', year = ''] = match
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const time = Date.parse(`${iso}T00:00:00Z`)
-  // Date reads 31/02 as 03/03: a date is valid only if it converts back unchanged.
+  // The Date constructor accepts 31/02 as 03/03, so a date is valid only if it converts back to the
+  // same text.
   return Number.isNaN(time) || utcDay(time) !== iso ? undefined : iso
 }
 
@@ -134,7 +139,7 @@ export function parseTypedDay(text: string): string | undefined {
 
 /**
  * Calendar day in Vietnam, "2026-11-20", of a time in milliseconds since the epoch. Optimised,
- * because a log calls it a million times.
+ * because it is called for each of a log's million lines.
  */
 export function toVietnamIsoDay(time: number): string {
   return vietnamDayOf(time).iso
@@ -152,10 +157,13 @@ export function formatRelativeTime(time: number, now: number): string {
   return formatDateTime(time)
 }
 
-/** Compares in Vietnamese dictionary order, digits by value: "Đơn vị 2" before "Đơn vị 10". */
+/**
+ * Compares two texts in Vietnamese dictionary order, numbers in them by value: "Đơn vị 2" before
+ * "Đơn vị 10".
+ */
 export function compareText(left: string, right: string): number {
   return collator().compare(left, right)
 }
 
-/** Shown where a value cannot be computed, such as a rate over nothing. */
+/** Displayed instead of a value that cannot be computed, such as a rate with denominator zero. */
 export const missingValueMark = '—'

@@ -1,4 +1,4 @@
-/** Memoises `make`, which must return an object. */
+/** Memoises the function `make`, which must return an object. */
 export function once<T extends object>(make: () => T): () => T {
   let made: T | undefined
   return () => {
@@ -8,8 +8,8 @@ export function once<T extends object>(make: () => T): () => T {
 }
 
 /**
- * Memoises `make` per key object in a weak map; state is replaced as a whole, so object identity is
- * a valid key.
+ * Memoises `make` per key object in a weak map. State objects are never modified but replaced as a
+ * whole, so object identity is a valid key.
  */
 export function oncePerKey<Key extends object, Value>(
   make: (key: Key) => Value

@@ -1,7 +1,7 @@
 import { dataOriginLabels } from './data-origin'
 import { createKeyEnumSchema } from './fields'
 
-/** Mark beside a record's name: shipped with the program, or created by a user. */
+/** Label next to a record's name: sample record shipped with the program, or created by a user. */
 export const recordOriginLabels = { sample: 'Mẫu', own: 'Đơn vị' } as const
 
 export const recordOriginSchema = createKeyEnumSchema(recordOriginLabels)

@@ -1,20 +1,24 @@
 /**
- * Invisible or misplaced characters: controls, bidirectional marks (a reversed name deceives the
- * approver), zero-width characters, blank-looking fillers, line separators.
+ * Matches invisible or misplaced characters: control characters, bidirectional marks (a reversed
+ * name could deceive an approver), zero-width characters, characters that look blank, line
+ * separators.
  */
 const hidden =
   /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\u034f|\u115f|\u1160|\u17b4|\u17b5|[\u180b-\u180d]|\u3164|\uffa0/u
 const hiddenInLines = new RegExp(`(?!\\n)(?:${hidden.source})`, 'u')
 
 /**
- * Converts every blank to a space, because pasted cells contain tabs and web pages non-breaking
- * spaces; unifies line breaks.
+ * Replaces every kind of blank by a space, because pasted cells contain tabs and web pages
+ * non-breaking spaces; unifies line breaks.
  */
 export function normaliseBlanks(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[\t\p{Zs}]/gu, ' ')
 }
 
-/** Fault of a typed text, undefined if valid; line breaks are faults in one-line fields only. */
+/**
+ * Message about a hidden character in a typed text, undefined if there is none; line breaks are
+ * faults only in one-line fields.
+ */
 export function findHiddenCharacterFault(text: string, isLong: boolean): string | undefined {
   const found = (isLong ? hiddenInLines : hidden).exec(normaliseBlanks(text))?.[0]
   if (found === undefined) return undefined
@@ -23,7 +27,8 @@ export function findHiddenCharacterFault(text: string, isLong: boolean): string 
 }
 
 /**
- * Removes hidden characters but keeps line breaks, for text stored before such text was rejected.
+ * Removes hidden characters but not line breaks, from text that was stored before validation
+ * rejected such characters.
  */
 export function removeHiddenCharacters(text: string): string {
   return normaliseBlanks(text).replace(new RegExp(hiddenInLines.source, 'gu'), '')

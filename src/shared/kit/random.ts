@@ -38,7 +38,9 @@ export class SeededRandom {
   }
 }
 
-/** Seed derived from a text, so that each record has its own. */
+/**
+ * Seed computed from a text, such as a record id, so that each record has its own random sequence.
+ */
 export function seedFromText(text: string): number {
   let hash = 2_166_136_261
   for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 16_777_619)

@@ -1,6 +1,6 @@
 import { paragraphSchema } from './fields'
 
-/** Minimum letters of a required reason; a shorter one is meaningless. */
+/** Minimum number of letters in a required reason, because a shorter one says nothing. */
 export const minReasonLength = 10
 
 export const reasonFaults = {

@@ -1,6 +1,9 @@
 import { z } from './zod'
 
-/** Saved file. The page never learns its folder: `token` represents it in **Mở thư mục**. */
+/**
+ * File written by the program. The page never receives its folder; **Mở thư mục** (open folder)
+ * refers to the file by `token`.
+ */
 export const savedFileSchema = z.strictObject({
   token: z.uuid(),
   fileName: z.string(),
@@ -13,10 +16,10 @@ export const saveResultSchema = z.discriminatedUnion('outcome', [
 ])
 export type SaveResult = z.infer<typeof saveResultSchema>
 
-/** Job id of a file being written, assigned by the page for cancellation. */
+/** Job id of a file export, assigned by the page so that the export can be cancelled. */
 export const saveJobIdSchema = z.uuid()
 
-/** Progress of a file: rows written, and the share of the input read, 0 to 1. */
+/** Progress of a file export: rows written, and the share of the input read, from 0 to 1. */
 export const saveProgressSchema = z.strictObject({
   job: saveJobIdSchema,
   rows: z.int().min(0),

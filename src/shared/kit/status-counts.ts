@@ -1,7 +1,10 @@
 import { textSchema } from './fields'
 import { z } from './zod'
 
-/** Number of records per status that occurs, so that the cards above a list add up to the list. */
+/**
+ * Number of records for each status that occurs, so that the numbers on the cards above a list add
+ * up to the list.
+ */
 export const statusCountsSchema = z.record(textSchema(30), z.int())
 export type StatusCounts = z.infer<typeof statusCountsSchema>
 

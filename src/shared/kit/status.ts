@@ -7,7 +7,7 @@ export interface StatusLook {
   readonly icon: 'check' | 'pause' | 'clock' | 'error' | 'warning' | 'question' | 'play' | 'edit'
 }
 
-/** Label, icon and colour of an unknown status (spec 4). */
+/** Label, tone and icon of a status that this version does not know (spec 4). */
 const unknownStatus: StatusLook = {
   label: 'Không xác định',
   tone: 'neutral',

@@ -1,7 +1,7 @@
-/** Number of items processed between two interruption points. */
+/** Number of items processed between two yields of the generator. */
 const between = 256
 
-/** Processes the items, yielding regularly so that the caller can interrupt. */
+/** Calls `each` for every item, and yields regularly so that the caller can pause or cancel. */
 export function* forEachInterruptibly<T>(
   items: Iterable<T>,
   each: (item: T) => void

@@ -3,18 +3,21 @@ const combiningMarks = /\p{Mn}/gu
 const strokes = /[đð]/g
 
 /**
- * Folds case and Vietnamese accents, for search: "Đối chiếu" and "doi chieu" become equal. NFD
- * alone leaves đ, which has no decomposition; keyboards and old fonts also write its capital as the
- * Icelandic Ð (U+00D0).
+ * Folds a text for search: lower case, without Vietnamese accents, so that "Đối chiếu" and "doi
+ * chieu" become equal. NFD does not decompose đ; keyboards and old fonts also write its capital as
+ * the Icelandic Ð (U+00D0).
  */
 export function foldText(text: string): string {
   // ASCII text, such as addresses and codes, only needs lower-casing, which takes a tenth of the
-  // time.
+  // time of folding.
   if (ascii.test(text)) return text.toLowerCase()
   return text.normalize('NFD').replace(combiningMarks, '').toLowerCase().replace(strokes, 'd')
 }
 
-/** Lower-cases and composes a text but keeps its accents, to rank hits with exact accents first. */
+/**
+ * Converts a text to lower case and NFC but keeps its accents; used to rank hits with exact accents
+ * first.
+ */
 export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }

@@ -2,12 +2,13 @@ import { z } from '../kit/zod'
 import type { Permission } from './admin/roles'
 
 /**
- * Permission required for a call. `everybody`: the frame's own calls, for every role; `byInput`:
- * depends on the input and is declared where the handler is registered (`withInputPermission`).
+ * Permission required for an IPC call. `everybody`: calls of the application frame, allowed to
+ * every role; `byInput`: depends on the input and is declared where the handler is registered
+ * (`withInputPermission`).
  */
 export type CallPermission = Permission | 'everybody' | 'byInput'
 
-/** One call of the contract: required permission, input schema, output schema. */
+/** Defines one IPC call: required permission, input schema, output schema. */
 export const defineCall = <R extends CallPermission, I extends z.ZodType, O extends z.ZodType>(
   right: R,
   input: I,

@@ -1,7 +1,7 @@
 /**
- * Commands shared by the native menu and the keyboard. The page handles the keys itself, so that
- * both behave alike; the menu only displays them. No plain letters, no Ctrl+Shift, no Ctrl+Space,
- * because input methods use those.
+ * Commands shared by the native menu and the keyboard. The page handles the shortcuts itself, and
+ * the menu only displays them, so that both behave alike. Shortcuts never use plain letters,
+ * Ctrl+Shift or Ctrl+Space, because input methods for Vietnamese use those.
  */
 export const commands = {
   'open-palette': { label: 'Tìm kiếm', accelerator: 'CmdOrCtrl+K' },

@@ -1,6 +1,6 @@
 /**
- * Minimum group size (k). Figures of smaller groups are suppressed for readers without the right to
- * personal data, and queries that disclose them in combination with earlier ones are refused (fault
- * F60).
+ * Minimum group size (k): number of persons below which a figure about a group is suppressed, for
+ * readers without the right to personal data. Queries that disclose such figures in combination
+ * with earlier ones are refused (fault F60).
  */
 export const minimumGroupSize = 5

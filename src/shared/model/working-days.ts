@@ -3,7 +3,7 @@ import { type Holiday, holidayKeyOf } from './settings/configuration'
 
 const dayMs = 86_400_000
 
-/** Non-working day. */
+/** Date of a public holiday. */
 export type HolidayDate = Pick<Holiday, 'day' | 'yearly'>
 
 /**
@@ -41,8 +41,8 @@ export function addWorkingDays(
 ): string {
   const free = new Set(holidays.map(holidayKeyOf))
   let time = Date.parse(`${from}T00:00:00Z`)
-  // If every day is a holiday, no working day exists; the search is therefore bounded by more days
-  // than holidays can cover.
+  // If every day is a holiday, there is no working day, so the search ends after more days than
+  // holidays can cover.
   for (let left = count, most = count * 4 + 400; left > 0 && most > 0; most--) {
     time += dayMs
     if (isWorking(utcDay(time), free)) left--

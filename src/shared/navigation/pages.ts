@@ -1,10 +1,13 @@
 import type { Permission } from '../model/admin/roles'
 
-/** Definition of a page: address, title and screen. */
+/** Definition of a page: address, title and renderer component. */
 export interface PageDefinition {
-  /** Address of the page; `:id` matches a record id. */
+  /** Address of the page; `:id` stands for a record id. */
   readonly path: string
-  /** Sidebar title, in the group of its address; absent for pages reached from others. */
+  /**
+   * Title in the sidebar, within the navigation group that contains the address; absent for pages
+   * that are only reached from other pages.
+   */
   readonly title?: string
   /** Renderer component of the page; absent if the page is not built yet. */
   readonly screen?: string
@@ -13,9 +16,9 @@ export interface PageDefinition {
 }
 
 /**
- * All pages except the sector pages, which are data (`sector-navigation.ts`), and those of the
- * platforms below. The three data-lake entries and the warehouse entry of the specification show
- * the same list, and both of its reports are one page.
+ * All pages except the sector pages, which are defined in `sector-navigation.ts`, and those of the
+ * platforms below. The specification's three data-lake entries and its warehouse entry share one
+ * page, and so do its two reports.
  */
 export const pageDefinitions = {
   home: { path: '/', screen: 'home' },
@@ -109,7 +112,7 @@ export const pageDefinitions = {
 } as const satisfies Record<string, PageDefinition>
 export type PageName = keyof typeof pageDefinitions
 
-/** Pages of every platform, below the platform's own address. */
+/** Pages that every data sharing platform has, at addresses below that of the platform. */
 export const platformPages = {
   list: { path: '', screen: 'serviceList' },
   create: { path: '/create', screen: 'serviceCreate', right: 'share' },
@@ -117,11 +120,11 @@ export const platformPages = {
   logs: { path: '/:id/logs', screen: 'serviceLogs' }
 } as const satisfies Record<string, PageDefinition>
 
-/** Screen of a sector page that is not defined above. */
+/** Name of the renderer component for sector pages without a component of their own. */
 export const sectorScreenName = 'sector'
 
 type ScreenIn<Entry> = Entry extends { readonly screen: infer Screen } ? Screen : never
-/** Every screen that the renderer must implement. */
+/** Name of a page component that the renderer must implement. */
 export type ScreenName =
   | ScreenIn<(typeof pageDefinitions)[PageName]>
   | ScreenIn<(typeof platformPages)[keyof typeof platformPages]>

@@ -1,8 +1,11 @@
 import { pagePaths } from './paths'
 
-/** Address parameter of the API form: the saved query that the API will be based on. */
+/**
+ * Address parameter of the form for a new API; contains the id of the saved query that the API will
+ * be based on.
+ */
 export const queryToPublishParameter = 'truy-van'
 
-/** Address of the API form for a saved query. */
+/** Address of the form for a new API that is based on a saved query. */
 export const buildPublishQueryPath = (id: string): string =>
   `${pagePaths.apiCreate}?${queryToPublishParameter}=${id}`

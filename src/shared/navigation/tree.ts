@@ -53,7 +53,10 @@ function leavesOfGroup(group: string): NavigationLeaf[] {
   )
 }
 
-/** Groups from the top down to the leaf whose page has `pathname`; undefined if there is none. */
+/**
+ * Breadcrumb: navigation groups from the top down, and the page. `findBreadcrumb` returns undefined
+ * for an address without a page.
+ */
 export interface NavigationBreadcrumb {
   readonly groups: readonly NavigationGroup[]
   readonly leaf: NavigationLeaf
@@ -79,7 +82,7 @@ function findBreadcrumbIn(
   return undefined
 }
 
-/** All leaves, in sidebar order. */
+/** All pages of the navigation tree, in sidebar order. */
 export function flattenNavigation(
   items: readonly NavigationItem[] = navigationTree
 ): NavigationLeaf[] {

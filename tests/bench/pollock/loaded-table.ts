@@ -20,7 +20,7 @@ export async function loadTable(path: string): Promise<LoadedTable> {
   const written: string[] = []
   await writeRows(file, {}, watch, { row: text => written.push(text), rejected: () => undefined })
   const rows: string[][] = parse(written.join(''), { relax_column_count: true })
-  // A column without a title is named by its position.
+  // A column without a title gets its position as title.
   const titles = profile.columns.map(({ title }, place) =>
     title === `Cột ${place + 1}` ? '' : title
   )
@@ -30,7 +30,7 @@ export async function loadTable(path: string): Promise<LoadedTable> {
   }
 }
 
-/** Parses the clean version of a file. */
+/** Parses the clean version of a polluted benchmark file. */
 export const parseClean = (content: string): CsvRows =>
   parse(content, { bom: true, relax_column_count: true, skip_empty_lines: false })
 

@@ -2,8 +2,8 @@
 export type CsvRows = readonly (readonly string[])[]
 
 /**
- * Precision, recall and F1 as the benchmark defines them: precision is the share of the clean
- * version that was found, recall the share of the loaded data that is correct.
+ * Precision, recall and F1 with the benchmark's unusual definitions: precision is the share of the
+ * clean version that was found, recall the share of the loaded data that is correct.
  */
 interface Measure {
   readonly precision: number
@@ -22,7 +22,7 @@ export interface FileMeasures {
 const none: Measure = { precision: 0, recall: 0, f1: 0 }
 const all: Measure = { precision: 1, recall: 1, f1: 1 }
 
-/** A rejected file scores zero. */
+/** Measures of a rejected file, which are all zero. */
 export const refused: FileMeasures = { success: 0, header: none, records: none, cells: none }
 
 /** Compares a loaded table with the clean version of its file (Vitagliano et al., "Pollock: A Data Loading Benchmark", VLDB 2023, section 5). */
@@ -44,7 +44,7 @@ export function scoreOf({ success, header, records, cells }: FileMeasures): numb
   return success + sum(header) + sum(records) + sum(cells)
 }
 
-/** Compares two multisets. */
+/** Compares two multisets of texts. */
 function compare(clean: readonly string[], loaded: readonly string[]): Measure {
   if (clean.length === 0) return all
   const left = new Map<string, number>()
@@ -63,8 +63,8 @@ function compare(clean: readonly string[], loaded: readonly string[]): Measure {
 }
 
 /**
- * Ignores numbers and case, as the benchmark does; the benchmark also normalises dates and prices,
- * which this program loads as written.
+ * Normalised cell: without case and number formatting, as in the benchmark. The benchmark also
+ * normalises dates and prices, which this program loads as written.
  */
 function normalise(cell: string): string {
   const bare = cell.trim()

@@ -13,7 +13,10 @@ interface Options {
    * parent, with `pollock_weights.json`.
    */
   readonly from: string
-  /** Output folder for the loaded tables, in the format of the benchmark's own evaluation. */
+  /**
+   * Output folder for the loaded tables, in the format that the benchmark's own evaluation program
+   * reads.
+   */
   readonly to: string | undefined
 }
 
@@ -72,7 +75,10 @@ function unpack(from: string, folder: string): string {
   return folder
 }
 
-/** Whether the benchmark declares titles; polluted files declare them by their clean versions. */
+/**
+ * Whether a file has titles according to the benchmark's parameters; those of a polluted file are
+ * in the parameters of its clean version.
+ */
 function hasHeader(data: string, name: string): boolean {
   const path = join(data, 'parameters', `${name}_parameters.json`)
   if (!existsSync(path) || basename(data) !== 'survey_sample') return true
@@ -91,7 +97,8 @@ function print(measured: readonly Measured[], weightsFile: string): void {
   console.log(`simple score: ${mean(scoreOf)}`)
   if (existsSync(weightsFile)) {
     const weights: Record<string, number> = JSON.parse(readFileSync(weightsFile, 'utf8'))
-    // Weights include files of the paper's survey that are not part of the benchmark.
+    // The weights include files of the paper's survey that are not part of the benchmark, so the
+    // sum counts only measured files.
     const all = measured.map(({ name }) => weights[name] ?? 0)
     const total = all.reduce((sum, weight) => sum + weight, 0)
     const sum = measured.reduce((score, file, at) => score + file.score * (all[at] ?? 0), 0)

@@ -14,8 +14,8 @@ export function isSameTable(
   { rows: loaded, caption = '' }: LoadedTable,
   hasHeader: boolean
 ): boolean {
-  // Row names written by R have no title in the loaded table; in the clean version they shift the
-  // titles to the left.
+  // The column of row names that R writes has no title in the loaded table; in the clean version
+  // the other titles are shifted to the left.
   const [header = [], ...rows] = loaded
   const isNamed = header[0] === '' && clean[0]?.[0] !== ''
   const own = textOf(isNamed ? [header.slice(1), ...rows] : loaded)

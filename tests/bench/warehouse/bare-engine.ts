@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { root } from '../program'
 
 /**
- * Runs statements in sequence in a process with only the engine, and prints the milliseconds of the
- * last one.
+ * Script of a process that has only the engine: runs SQL statements in sequence and prints the
+ * milliseconds of the last one.
  */
 const script = `
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -22,7 +22,7 @@ console.log(last)
 process.exit(0)
 `
 
-/** Milliseconds that the engine alone takes for the last statement. */
+/** Milliseconds that the engine alone, without the program, takes for the last statement. */
 export async function bareEngine(threads: number, statements: readonly string[]): Promise<number> {
   const node = join(root, 'node_modules/node/bin/node')
   const given = JSON.stringify({ threads, statements })

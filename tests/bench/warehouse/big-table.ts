@@ -12,7 +12,8 @@ import { names, types } from './made-files'
 export const bigId = 'dm-900'
 
 /**
- * SQL equivalent of `rowOf` in `made-files`, computed by the engine; `i` is the row number from 0.
+ * SQL with which the engine generates the same rows as `rowOf` in `made-files`; `i` is the row
+ * number from 0.
  */
 const bigSql = (rows: number): string => `INSERT INTO target.rows
   SELECT format('M{:08d}', i), 'Người ' || (i % 3000000), 'Đơn vị ' || (i % 2000), 'Xã ' || (i % 10598),
@@ -20,11 +21,11 @@ const bigSql = (rows: number): string => `INSERT INTO target.rows
   FROM range(${rows}) t(i)`
 
 /**
- * Creates a program folder with one own table of this many rows, keyed by its first column; returns
- * the path of its file.
+ * Creates a program folder with one table of the unit that has this many rows, keyed by its first
+ * column; returns the path of the table's file.
  */
 export async function makeBigTable(userData: string, rows: number): Promise<string> {
-  // The first start of the program creates its records.
+  // The first start of the program creates the records that the table is added to.
   const program = await start({ userData })
   await program.close()
   const script = await bundlePart('warehouse', join(userData, 'bench'))

@@ -3,9 +3,9 @@ import type { Program } from '../program'
 
 interface Watched<T> {
   readonly data: T
-  /** Milliseconds until the response. */
+  /** Milliseconds until the response to the measured call. */
   readonly time: number
-  /** Longest latency of an empty call during the call. */
+  /** Longest response time of an empty IPC call while the measured call ran. */
   readonly blocked: number
   /** Maximum memory growth of the main process in bytes. */
   readonly grown: number
@@ -14,8 +14,8 @@ interface Watched<T> {
 type Calls = Record<string, (input?: unknown) => Promise<{ ok: boolean; data?: unknown }>>
 
 /**
- * Calls the main process through the bridge while sending an empty call every few milliseconds,
- * whose latency shows how long the main process is blocked.
+ * Makes an IPC call to the main process. Meanwhile sends an empty call every few milliseconds; its
+ * response time shows how long the main process is blocked.
  */
 export async function callWatched<T = unknown>(
   { page, memory }: Program,
@@ -58,7 +58,7 @@ export async function callWatched<T = unknown>(
   }
 }
 
-/** Calls the main process through the bridge. Throws if it refuses. */
+/** Makes an IPC call to the main process. Throws if the call is rejected. */
 export function callOnce<T>(page: Page, channel: string, input: unknown): Promise<T> {
   return page.evaluate(
     async ([name, value]) => {

@@ -12,8 +12,8 @@ const mebibyte = 1_048_576
 const pages = [...sectorPages.keys()]
 
 /**
- * Measures **Chốt kỳ** of the last of 36 months over a million people, and sector pages of a closed
- * month.
+ * Measures closing a reporting period (**Chốt kỳ**), the last of 36 months, over a million persons;
+ * and sector pages of a closed month.
  */
 export async function measureClosings(folder: string): Promise<Row[]> {
   const userData = join(folder, 'closings')
@@ -69,7 +69,7 @@ type Calls = Readonly<
   Record<string, (input: unknown) => Promise<{ ok: boolean; data?: { base: string } }>>
 >
 
-/** Milliseconds that the check and the closing of a period take, called as the page does. */
+/** Milliseconds that the model check and the closing of a period take, called as the page does. */
 function closePeriod(page: Page, period: string): Promise<{ check: number; close: number }> {
   return page.evaluate(async wanted => {
     const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge

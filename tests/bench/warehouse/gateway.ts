@@ -21,14 +21,17 @@ import { names, types } from './made-files'
 const rows = 10_000_000
 const connections = 64
 const seconds = 20
-/** Number of calls between two memory samples; `GATEWAY_CALLS` overrides it. */
+/**
+ * Number of gateway calls between two memory samples; the environment variable `GATEWAY_CALLS`
+ * overrides it.
+ */
 const mostCalls = Number(process.env.GATEWAY_CALLS ?? 1_000_000)
 const endpoint = '/api/v1/dm_lon'
 
 /**
- * P21: pages of fifty rows by key out of ten million, with and without a conditional request,
- * compared with node:http serving the same bytes from memory; and the growth of log and memory
- * after a million calls.
+ * Benchmark P21 (docs/performance.md): gateway responses with a page of fifty rows by key out of
+ * ten million, with and without a conditional request, compared with node:http that serves the same
+ * bytes from memory; and the growth of log and memory after a million calls.
  */
 export async function measureGateway(folder: string): Promise<Row[]> {
   const userData = join(folder, 'gateway')
@@ -64,10 +67,11 @@ export async function measureGateway(folder: string): Promise<Row[]> {
     await load(place => call(pageAt(place)), 3)
     const pages = await load(place => call(pageAt(place)), seconds)
     const paced = await load(place => call(pageAt(place)), seconds, 100)
-    // Sampled after the engine has allocated its memory, so that later growth comes from the calls.
+    // Memory is sampled after the engine has allocated its own, so that later growth is caused by
+    // the calls.
     const before = residentOf(child.pid ?? 0) ?? 0
     const known = await load(() => call(endpoint, { 'If-None-Match': first.etag }), seconds)
-    // One call in a hundred requests a distinct page; the others repeat the same one.
+    // One call in a hundred requests another page; the others repeat the same request.
     await load(
       place =>
         place % 100 === 0 ? call(pageAt(place)) : call(endpoint, { 'If-None-Match': first.etag }),
@@ -154,7 +158,7 @@ function routeOver(path: string, hash: string): ServedRoute {
     api: 'api-900',
     name: 'Đo',
     endpoint,
-    // Rate limit high enough that only the machine limits the rate.
+    // The rate limit is so high that only the machine limits the rate.
     rateLimit: 1_000_000_000,
     columns: columns.map(column => ({ ...column, small: false })),
     filters: [],
@@ -172,7 +176,10 @@ interface Answer {
   readonly etag: string
 }
 
-/** `answered` counts the calls with a complete response. */
+/**
+ * Creates a function that sends a call over reused connections; `answered` counts the calls with a
+ * complete response.
+ */
 function callerOf(
   port: number,
   headers: Readonly<Record<string, string>>,
@@ -199,8 +206,8 @@ function callerOf(
 }
 
 /**
- * Sends calls over all connections for a duration; each connection waits for its response, or all
- * together keep a given rate per second.
+ * Sends calls over all connections for a duration. Each connection waits for its response before
+ * the next call; with `perSecond`, all connections together keep that rate.
  */
 async function load(
   call: (place: number) => Promise<unknown>,
@@ -239,8 +246,8 @@ async function countLines(folder: string): Promise<number> {
 }
 
 /**
- * Baseline: node:http serving these bytes from memory, in a thread, because the gateway runs in its
- * own process.
+ * Baseline: node:http that serves these bytes from memory. Runs in a thread, because the gateway,
+ * too, does not run in the caller's thread.
  */
 async function startFloor(body: string) {
   const script = `

@@ -42,8 +42,8 @@ async function load(program: Program, table: string) {
 }
 
 /**
- * P12 and P13: creates a table from a file, compared with the engine's own import and with parsing
- * the workbook alone.
+ * Benchmarks P12 and P13 (docs/performance.md): creates a table from a file, compared with the
+ * engine's own import, and with parsing the workbook alone.
  */
 export async function measureLoads(folder: string, runs: number): Promise<Row[]> {
   const file = join(folder, 'nhan-su.csv')
@@ -103,7 +103,10 @@ export async function measureLoads(folder: string, runs: number): Promise<Row[]>
   ]
 }
 
-/** The engine's own import of the file with given options, into a separate database file. */
+/**
+ * Baseline: milliseconds of the engine's own import of the file, with its options given, into a
+ * separate database file.
+ */
 export async function copyFrom(folder: string, file: string): Promise<number> {
   const target = join(folder, 'bare.duckdb')
   rmSync(target, { force: true })

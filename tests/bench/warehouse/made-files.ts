@@ -5,8 +5,8 @@ import { writeXlsx } from '../../../src/main/files/xlsx'
 import { createEncoder } from '../../../src/main/import/characters/encoder'
 
 /**
- * Column titles of the loaded data: names of people, units and places, codes, amounts, a date, a
- * boolean.
+ * Column titles of the generated files: code, name of a person, unit, area, year, coefficient,
+ * date, boolean.
  */
 const titles = ['Mã', 'Họ tên', 'Đơn vị', 'Địa bàn', 'Năm', 'Hệ số', 'Ngày', 'Đang công tác']
 export const names = ['ma', 'ten', 'don_vi', 'dia_ban', 'nam', 'he_so', 'ngay', 'dang_cong_tac']

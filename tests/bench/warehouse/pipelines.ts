@@ -15,9 +15,9 @@ const big = 10_000_000
 const changed = 10_000
 
 interface Ran {
-  /** Milliseconds from pressing the run button to the end of the run. */
+  /** Milliseconds from pressing the run button to the end of the pipeline run. */
   readonly time: number
-  /** Longest latency of an empty call during the run. */
+  /** Longest response time of an empty IPC call during the pipeline run. */
   readonly blocked: number
   readonly rowsOut: number
   readonly words: string
@@ -26,7 +26,8 @@ interface Ran {
 type Calls = Record<string, (input?: unknown) => Promise<{ ok: boolean; data?: unknown }>>
 
 /**
- * Runs a pipeline to its end as the page does, while sending an empty call every few milliseconds.
+ * Runs a pipeline to its end as the page does. Meanwhile sends an empty IPC call every few
+ * milliseconds.
  */
 function runWatched(page: Page, id: string): Promise<Ran> {
   return page.evaluate(async pipeline => {
@@ -93,8 +94,8 @@ async function makePipeline(
 }
 
 /**
- * P12 and P19 by a pipeline: loads a million rows of a file into a new table, and ten thousand
- * changed rows into ten million.
+ * Benchmarks P12 and P19 (docs/performance.md) with a pipeline: loads a million rows of a file into
+ * a new table, and ten thousand changed rows into a table of ten million.
  */
 export async function measurePipelines(folder: string, runs: number): Promise<Row[]> {
   return [...(await measureMany(folder, runs)), ...(await measureChange(folder))]

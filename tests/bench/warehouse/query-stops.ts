@@ -4,8 +4,8 @@ import { limitRow, type Row } from '../figures'
 import type { Program } from '../program'
 
 /**
- * P17: from **Dừng** to the response over the bridge, for an ordinary query and for hostile ones
- * that pass the gate.
+ * Benchmark P17: time from **Dừng** (stop) to the response, for an ordinary query and for hostile
+ * queries that the SQL validation accepts.
  */
 export async function measureQueryStops(program: Program, question: Question): Promise<Row[]> {
   const stopped = async (query: unknown): Promise<number> => {
@@ -51,7 +51,7 @@ type Calls = Readonly<Record<string, (input: unknown) => Promise<unknown>>>
 
 /**
  * Runs in the page: starts a query and cancels it half a second later; returns the milliseconds
- * from there. A rejected or completed query has no time.
+ * from the cancellation on. A query that was rejected, or completed before, has no time.
  */
 async function stopOne({ run, query }: { run: string; query: unknown }): Promise<number> {
   const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge

@@ -26,7 +26,9 @@ const treeOf = (question: Question, limit: number) => ({
 })
 const plain = { search: '', filters: {}, sort: null }
 
-/** Measures P14 to P18 of the query page, over ten million rows. */
+/**
+ * Measures benchmarks P14 to P18 (docs/performance.md) of the query page, over ten million rows.
+ */
 export async function measureQuery(folder: string, runs: number): Promise<Row[]> {
   const userData = join(folder, 'big')
   const path = await makeBigTable(userData, rows)
@@ -44,7 +46,7 @@ export async function measureQuery(folder: string, runs: number): Promise<Row[]>
   return found
 }
 
-/** Each run uses a different query, because a cached result would arrive immediately. */
+/** Each run uses a different query, because a cached result would be returned immediately. */
 const groupsOf = (run: number): Question => ({
   ...createQuestion(table),
   filter: {
@@ -58,8 +60,8 @@ const groupsOf = (run: number): Question => ({
 })
 
 /**
- * P14: time from **Chạy** to the first painted rows, compared with the engine alone with as many
- * threads.
+ * Benchmark P14: time from **Chạy** (run) to the first painted rows, compared with the engine alone
+ * with as many threads.
  */
 async function measureGroups({ page }: Program, path: string, runs: number): Promise<Row> {
   const [ours, floor]: [number[], number[]] = [[], []]
@@ -89,14 +91,17 @@ async function measureGroups({ page }: Program, path: string, runs: number): Pro
   }
 }
 
-/** Runs in the page: presses **Chạy** and waits until the first cell of the result is painted. */
+/**
+ * Runs in the page: presses **Chạy** (run) and waits until the first cell of the result is painted.
+ */
 async function timeRun(): Promise<number> {
   const run = [...document.querySelectorAll('main button')].find(
     ({ textContent }) => textContent === 'Chạy'
   )
   if (!(run instanceof HTMLElement)) throw new Error('There is nothing to press')
   const cell = '[aria-label="Kết quả"] :is([role="cell"], td)'
-  // The previous result stays until the next query runs, so a changed cell must be awaited.
+  // The previous result stays visible until the next query has run, so the test waits for a changed
+  // cell.
   const before = document.querySelector(cell)
   const isThere = (): boolean => {
     const found = document.querySelector(cell)
@@ -122,7 +127,7 @@ async function timeRun(): Promise<number> {
   return performance.now() - began
 }
 
-/** Runs a query over the bridge; returns the run id. */
+/** Runs a query by an IPC call; returns the run id. */
 async function ask({ page }: Program, query: unknown): Promise<string> {
   const run = crypto.randomUUID()
   const told = await callOnce<Outcome>(page, 'query:run', { run, query })
@@ -131,8 +136,8 @@ async function ask({ page }: Program, query: unknown): Promise<string> {
 }
 
 /**
- * P15: result pages at random positions; the first page, which creates the sort order, is not
- * counted.
+ * Benchmark P15: time of result pages at random positions. The first page, for which the sort order
+ * is created, is not counted.
  */
 async function measurePages(program: Program): Promise<Row[]> {
   const run = await ask(program, treeOf(createQuestion(table), answered))
@@ -150,8 +155,8 @@ async function measurePages(program: Program): Promise<Row[]> {
 }
 
 /**
- * P16: counts the rows whose name matches in three million distinct ones, compared with `contains`
- * on the searched text.
+ * Benchmark P16: time to count the rows whose name matches, among three million distinct names,
+ * compared with the engine's `contains` on the searched text.
  */
 async function measureSearch(program: Program, path: string, runs: number): Promise<Row> {
   const [ours, floor]: [number[], number[]] = [[], []]
@@ -184,7 +189,7 @@ async function measureSearch(program: Program, path: string, runs: number): Prom
   }
 }
 
-/** P18: exports every row of a result as CSV and Parquet. */
+/** Benchmark P18: time to export every row of a result as CSV and Parquet. */
 async function measureFiles(userData: string, folder: string, path: string): Promise<Row[]> {
   const times: Record<string, number> = {}
   for (const format of ['csv', 'parquet'] as const) {

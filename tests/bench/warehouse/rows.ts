@@ -19,7 +19,10 @@ interface Query {
 }
 const plain: Query = { search: '', filters: {}, sort: null }
 
-/** P15, P16, P18 and P19: pages, search, exports and a small load over ten million rows. */
+/**
+ * Benchmarks P15, P16, P18 and P19 (docs/performance.md): pages, search, exports and a small load
+ * over ten million rows.
+ */
 export async function measureRows(folder: string, runs: number): Promise<Row[]> {
   const userData = join(folder, 'big')
   const path = await makeBigTable(userData, rows)
@@ -39,8 +42,8 @@ export async function measureRows(folder: string, runs: number): Promise<Row[]> 
 }
 
 /**
- * Row of one of two partitions, with the values that the engine generated (`big-table`) except for
- * the amount.
+ * Row of one of two partitions (units). All values equal those that the engine generated
+ * (`big-table`), except for the amount, which is changed.
  */
 export function changedRow(at: number): (string | number)[] {
   const units = 2_000
@@ -61,8 +64,8 @@ async function pageTimes(
 }
 
 /**
- * P15: pages requested over the bridge at random positions; the first page, which creates the sort
- * order, is not counted.
+ * Benchmark P15: time of table pages requested by IPC calls at random positions. The first page,
+ * for which the sort order is created, is not counted.
  */
 async function measurePages(program: Program): Promise<Row[]> {
   const offsets = Array.from({ length: 60 }, (_, at) => (at * 7_919_333) % (rows - 200))
@@ -85,8 +88,8 @@ async function measurePages(program: Program): Promise<Row[]> {
 }
 
 /**
- * P16: first page of an accent-insensitive search in three million distinct names, compared with
- * `contains` on the searched text.
+ * Benchmark P16: time of the first page of an accent-insensitive search in three million distinct
+ * names, compared with the engine's `contains` on the searched text.
  */
 async function measureSearch(program: Program, path: string, runs: number): Promise<Row> {
   const [ours, floor]: [number[], number[]] = [[], []]
@@ -115,8 +118,8 @@ async function measureSearch(program: Program, path: string, runs: number): Prom
 }
 
 /**
- * P19: 10,000 changed rows by key, compared and published, relative to the engine's own copy of the
- * table.
+ * Benchmark P19: time to compare and publish 10,000 changed rows matched by key, relative to the
+ * engine's own copy of the table.
  */
 async function measureChange(program: Program, path: string, folder: string): Promise<Row[]> {
   const { page } = program
@@ -160,7 +163,7 @@ async function measureChange(program: Program, path: string, folder: string): Pr
   ]
 }
 
-/** P18: exports all rows as CSV and Parquet. */
+/** Benchmark P18: time to export all rows as CSV and Parquet. */
 async function measureFiles(
   userData: string,
   folder: string,

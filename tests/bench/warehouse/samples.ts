@@ -6,8 +6,9 @@ import { limitRow, median, type Row } from '../figures'
 import { start } from '../program'
 
 /**
- * P11: time to write the rows of the sample tables, which happens while the program is idle.
- * Observed through the folder alone, because a call would be activity.
+ * Benchmark P11 (docs/performance.md): time to write the rows of the sample tables, which the
+ * program does while it is idle. Only the folder is observed, because an IPC call would count as
+ * activity.
  */
 export async function measureSamples(folder: string, runs: number): Promise<Row[]> {
   const tables = sampleDataMarts('2026-11-20').map(({ id }) => id)
@@ -35,7 +36,10 @@ export async function measureSamples(folder: string, runs: number): Promise<Row[
   ]
 }
 
-/** Time of the latest write in a folder; undefined if it is empty. */
+/**
+ * Time of the latest write in a folder in milliseconds; undefined if the folder is empty or does
+ * not exist.
+ */
 function bornIn(folder: string): number | undefined {
   try {
     const times = readdirSync(folder).map(name => statSync(join(folder, name)).mtimeMs)

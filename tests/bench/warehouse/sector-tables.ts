@@ -25,14 +25,17 @@ const things = 100_000
 const reservists = 200_000
 const periods = 36
 
-/** Last days of the periods, indexed by `p`. */
+/** SQL for the last day of each period; `p` is the index of the period. */
 const end = `last_day(DATE '2023-11-01' + to_months(p::INTEGER))`
 const each = (count: number, more = ''): string => `FROM range(${count}) t(i)${more}`
 const times = ` CROSS JOIN range(${periods}) q(p)`
-/** A date within the last 36 months or many years earlier. */
+/** SQL for a person's start date, between 2012 and the current periods; `i` is the row number. */
 const come = `DATE '2012-01-01' + (i * 31 % 5300)::INTEGER`
 
-/** SQL that generates the rows of each model table, with its columns in model order. */
+/**
+ * Number of rows, and SQL that generates them, for each standard-model table, with columns in model
+ * order.
+ */
 const made: Readonly<Record<string, readonly [rows: number, sql: string]>> = {
   'khu-vuc': [6, `'K' || i, 'Khu vực ' || (i + 1), CAST(1 + i // 2 AS VARCHAR) ${each(6)}`],
   'don-vi': [
@@ -135,9 +138,9 @@ const made: Readonly<Record<string, readonly [rows: number, sql: string]>> = {
 }
 
 /**
- * Fills the model in the folder of a first start: a million people and their related rows. Own data
- * is selected. `closed`: closed months, each with another generation of one table, as after years
- * of use.
+ * Fills the standard model in the data folder of a first start: a million persons and their related
+ * rows; selects the unit's data. `closed`: closed months, each with another generation of one
+ * table, as after years of use.
  */
 export async function makeSectorTables(
   userData: string,

@@ -9,12 +9,13 @@ const mebibyte = 1_048_576
 const paths = sectorNavigationGroups.flatMap(({ items }) => items.map(({ path }) => path))
 
 /**
- * P20: time of sector pages over a million people of own data, from the address to the painted
- * page; medians of the runs, each in a freshly started program.
+ * Benchmark P20 (docs/performance.md): time from opening the address of a sector page to the
+ * painted page, over a million persons of the unit's data; medians of the runs, each in a freshly
+ * started program.
  */
 export async function measureSector(folder: string, runs: number): Promise<Row[]> {
   const userData = join(folder, 'sector')
-  // The first start of the program creates its records.
+  // The first start of the program creates the records that the tables are added to.
   await (await start({ userData })).close()
   await makeSectorTables(userData)
   const all: Run[] = []
@@ -52,10 +53,10 @@ export async function measureSector(folder: string, runs: number): Promise<Row[]
 
 interface Run {
   readonly first: number
-  /** 95th percentile of the milliseconds of a hundred pages. */
+  /** 95th percentile of the milliseconds per page, over a hundred pages. */
   readonly once: number
   readonly again: number
-  /** Growth of the main process's memory in MiB. */
+  /** Growth of the main process's memory in MiB after all pages, once it is idle. */
   readonly rested: number
   readonly busy: number
 }
@@ -82,8 +83,8 @@ async function runOnce(userData: string): Promise<Run> {
 }
 
 /**
- * Resident memory of the main process after garbage collection, which happens some eight seconds
- * after the last work; minimum of twenty samples, a second apart.
+ * Resident memory of the main process after its garbage collection, some eight seconds after the
+ * last work; the minimum of twenty samples, a second apart.
  */
 async function restedMemory({ memory, page }: Program): Promise<number | undefined> {
   let least: number | undefined

@@ -41,8 +41,8 @@ const pages = [
 ]
 
 /**
- * Names of buttons that shared components add to every list or page: pressed on two pages of each
- * kind, on all pages with `npm run test:whole`.
+ * Names of buttons that shared components add to every list or page. They are pressed on two pages
+ * of each kind only, with `npm run test:whole` on all pages.
  */
 const everywhere = [
   'Lưu PDF',
@@ -54,12 +54,12 @@ const everywhere = [
 ]
 const enough = isWhole ? Number.POSITIVE_INFINITY : 2
 
-/** Buttons that open a file dialog and do nothing without a file. */
+/** Matches buttons that open a file dialog and do nothing if no file is chosen. */
 const takesFile = /^(Tải lên|Nhập gói)$/
 
 /**
- * Waits until no operation is running, because its final message would be taken for the effect of
- * the next press.
+ * Waits until no operation is running, because the message at its end would be mistaken for an
+ * effect of the next press.
  */
 async function atRest(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0)
@@ -67,8 +67,8 @@ async function atRest(page: Page): Promise<void> {
 }
 
 /**
- * Presses a button that opens a file dialog; effects of the file must not reach the page opened
- * afterwards.
+ * Presses a button that opens a file dialog and waits until the dialog was answered, so that
+ * effects of the file do not reach the page that is opened next.
  */
 async function pressForFile(session: Session, name: string, most: number): Promise<boolean> {
   const { answered } = await openDialogs(session)
@@ -77,14 +77,16 @@ async function pressForFile(session: Session, name: string, most: number): Promi
   return true
 }
 
-/** Presses a button of the open page after earlier effects have settled. */
+/** Presses a button of the open page, after effects of earlier presses have ended. */
 async function press(session: Session, name: string, most: number): Promise<boolean> {
   if (takesFile.test(name)) return pressForFile(session, name, most)
   if (name !== uiText.paper.print) return hasEffect(session.page, name, most)
-  // Counts print requests: the system's print dialog is outside the page, which may stay unchanged.
+  // Number of print requests so far. They are counted, because the system's print dialog is outside
+  // the page and the page itself may not change.
   const printed = (): Promise<number> => session.evaluate('({ host }) => host?.printed.length ?? 0')
   const before = await printed()
-  // Pressed by keyboard, because a toast of an earlier press may cover the button.
+  // Pressed by keyboard, because a toast of an earlier press may cover the button and intercept a
+  // click.
   await session.page.getByRole('main').getByRole('button', { name, exact: true }).press('Enter')
   await expect.poll(printed).toBeGreaterThan(before)
   return true
@@ -106,8 +108,8 @@ async function pressAfresh(
 }
 
 /**
- * Presses a button with a file dialog, like `pressAfresh`: cancelling the dialog leaves the page
- * unchanged.
+ * Presses a button that opens a file dialog, as `pressAfresh` does. Later dialogs are cancelled,
+ * which leaves the page unchanged.
  */
 async function pressWithFile(session: Session, path: string, name: string): Promise<boolean> {
   const file = join(session.files, 'tệp.csv')
@@ -121,8 +123,8 @@ async function pressWithFile(session: Session, path: string, name: string): Prom
 const pathOf = (address: string): string | undefined => address.split('#').at(-1)?.split('?')[0]
 
 /**
- * Closes whatever layer a press opened; returns whether the page then has the same buttons as
- * before.
+ * Closes the dialog or menu that a press opened; returns whether the page then has the same buttons
+ * as before.
  */
 async function isBack(
   { page }: Session,
@@ -131,7 +133,7 @@ async function isBack(
 ): Promise<boolean> {
   const over = page
     .locator('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')
-    // A closed dropdown stays in the document, invisible.
+    // A closed dropdown stays in the document but is invisible, so it is excluded.
     .filter({ visible: true })
   if ((await over.count()) > 0) {
     // A dropdown closes on loss of focus, which a scripted click does not cause.
@@ -156,16 +158,19 @@ async function walk(
 ): Promise<{ dead: string[]; pressed: number }> {
   const dead: string[] = []
   let pressed = 0
-  /** Sets of tabs already tested, because a tab row is the same on each of its pages. */
+  /**
+   * Labels of tab rows that were already tested; a tab row is the same on each page that shows it.
+   */
   const tabs = new Set<string>()
-  /** Number of presses so far per shared button. */
+  /** Number of presses so far of each shared button in `everywhere`. */
   const times = new Map(everywhere.map(name => [name, 0]))
   for (const path of paths) {
     await openAnew(session.page, path)
     await atRest(session.page)
     const buttons = await pressable(session.page)
     let isUntouched = true
-    // One list item represents the other items, except in `npm run test:whole`.
+    // The first item of a list represents the other items, which are tested only with `npm run
+    // test:whole`.
     for (const { name, isTab } of buttons.filter(({ isFurther }) => isWhole || !isFurther)) {
       const tab = `${path.split('?')[0]} ${name}`
       if (isTab && tabs.has(tab)) continue
@@ -183,8 +188,8 @@ async function walk(
       }
       const lives = (await first()) || (await pressWithFile(session, path, name))
       if (!lives) dead.push(`${path}: ${name}`)
-      // The page is reloaded only if the press left a change; reloading after every press would
-      // take most of the time.
+      // The page is reloaded only if the last press changed it, because reloading after every press
+      // would take most of the time.
       isUntouched = await isBack(session, path, buttons)
     }
   }
@@ -192,14 +197,16 @@ async function walk(
 }
 
 /**
- * `npm test` presses the buttons of every seventh page, excluding the pages that
- * `every-route.spec.ts` tests.
+ * `npm test` presses the buttons of every seventh page, other than the pages that
+ * `every-route.spec.ts` checks.
  */
 const visited = sampleOf(pages, 7, 1)
 const parts = isWhole ? 3 : 1
 const length = Math.ceil(visited.length / parts)
 for (let part = 0; part < parts; part++) {
-  test(`every button of a page has an effect (${part + 1}/${parts})`, async ({ session }) => {
+  test(`pressing any button of a page has a visible effect (${part + 1}/${parts})`, async ({
+    session
+  }) => {
     await countOpenDialogs(session)
     const { dead, pressed } = await walk(session, visited.slice(part * length, (part + 1) * length))
     expect(dead).toEqual([])

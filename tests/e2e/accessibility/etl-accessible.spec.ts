@@ -15,7 +15,8 @@ test('a pipeline run and its dialogs have no accessibility violation', { tag: '@
   const violations = async (): Promise<string[]> => {
     await atRest(page)
     const found = await new AxeBuilder({ page })
-      // Fluent's focus sentinels of toasts and dialogs, which only forward the focus.
+      // Elements of Fluent UI at the ends of toasts and dialogs that only forward the focus, so axe
+      // must not report them.
       .exclude('[data-tabster-dummy]')
       .options({ rules: { 'target-size': { enabled: true } } })
       .setLegacyMode(true)

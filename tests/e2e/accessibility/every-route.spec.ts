@@ -30,12 +30,18 @@ const ofColours: AxeOptions = { runOnly: ['color-contrast', 'link-in-text-block'
 
 type Theme = 'light' | 'dark'
 
-/** One part per worker; starting a program for a few routes would take most of the time. */
+/**
+ * Number of parts into which the routes are divided, one per worker; starting a program for only a
+ * few routes would take most of the time.
+ */
 const parts = isWhole ? 4 : 2
 
 const visited = sampleOf(walked, 5)
 
-/** First two routes of a part, one per theme, with which the frame is checked. */
+/**
+ * First two routes of a part, one for each theme; with these routes the application frame is
+ * checked too.
+ */
 const framed: ReadonlySet<string> = new Set([visited[0] ?? '', visited[parts] ?? ''])
 
 /** Findings on all routes of a part, by kind of check. */
@@ -54,12 +60,11 @@ async function visitAll(
   found: Found
 ): Promise<void> {
   const { page } = session
-  // The emulated system theme applies, because the program follows the system until the user
-  // chooses a theme.
+  // The program follows the emulated system theme until the user chooses a theme.
   const view = await page.context().newCDPSession(page)
   const own = await sizeOf(page)
-  // Each route starts in the theme of the previous one, because re-rendering in another theme is
-  // expensive.
+  // Each route is first checked in the theme that the previous route was left in, because rendering
+  // a page in another theme is slow.
   let themes: readonly [Theme, Theme] = ['light', 'dark']
   for (const route of paths) {
     const [first, second] = themes
@@ -73,7 +78,7 @@ async function visitAll(
     for (const text of await spokenTexts(page, view)) {
       for (const word of foreignWords(text)) found.foreign.set(word, `${route}: ${text}`)
     }
-    // The usual run checks every fifth route in one theme and window, and the next route in the
+    // `npm test` checks every fifth route in one theme and window, and the next route in the
     // others; `npm run test:axe` checks all combinations.
     if (isWhole) {
       await reshape(page, view, second, own)
@@ -93,13 +98,15 @@ async function visitAll(
 }
 
 async function look(page: Page, route: string, options: AxeOptions): Promise<string[]> {
-  // The frame is the same on all pages, so it is checked with the first of each theme.
+  // The application frame is the same on all pages, so it is checked only with the first route in
+  // each theme.
   const place = framed.has(route) ? undefined : 'main'
   const violations = await findViolations(page, options, place)
   return violations.map(({ id, nodes }) => `${route} ${id}: ${nodes[0]?.html.slice(0, 160)}`)
 }
 
-// All checks of a route run while it is open, because loading it takes most of the time.
+// All checks of a route run while its page is open, because loading the page takes most of the
+// time.
 for (let part = 0; part < parts; part++) {
   const title = 'every route is accessible, in order, quiet, Vietnamese and uncut'
   test(`${title} (${part + 1}/${parts})`, async ({ session }) => {

@@ -16,14 +16,17 @@ const texts: Readonly<Record<string, string>> & { readonly serviceName: string }
   serviceCode: 'BAN-PHIM-01'
 }
 
-/** The flows of the specification by keyboard alone: no mouse and no focus set by script. */
+/**
+ * Tests the workflows of the specification by keyboard alone: no mouse, and no focus set by a
+ * script.
+ */
 test('an API is created, paused, edited and its log exported by keyboard', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
   const user = new KeyboardUser(page)
   const list = new ListPageObject(page, 'Danh sách API chia sẻ')
-  // Focuses the page's group in the sidebar, opens it, and focuses the page's link.
+  // Focuses the group of the page in the sidebar, opens it, and focuses the link to the page.
   await user.press('Control+5', 'ArrowRight', 'ArrowRight')
   await expect(user.navigation.getByRole('link', { name: 'Chia sẻ qua API' })).toBeFocused()
   await user.press('Enter')
@@ -67,9 +70,9 @@ test('an API is created, paused, edited and its log exported by keyboard', {
   expect(user.hidden).toEqual([])
 })
 
-test('an API request is filed, rejected and approved by keyboard alone', { tag: '@whole' }, async ({
-  session
-}) => {
+test('an API request is submitted, rejected and approved by keyboard alone', {
+  tag: '@whole'
+}, async ({ session }) => {
   const user = new KeyboardUser(session.page)
   const { page } = session
   await allowOwnDecisions(session)
@@ -112,7 +115,8 @@ for (const network of keyedNetworks) {
     await user.goTo(`Chia sẻ qua ${network.name}`, network.title)
     await user.enter(pages.button('Tạo dịch vụ chia sẻ mới'))
     await user.arrives(network.form.title)
-    // The connection type is filled in first, because it opens the technical section.
+    // The connection type is filled in first, because choosing it shows the section with the
+    // technical fields.
     const fields = registrationFieldsOf(network).filter(({ required }) => required)
     for (const field of fields.sort(
       (one, other) =>

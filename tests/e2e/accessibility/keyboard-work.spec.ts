@@ -8,8 +8,11 @@ test.describe.configure({ mode: 'default' })
 
 test.use({ patch: heldTime })
 
-/** More flows by keyboard alone: collection, tables, pipelines, reports, users, settings. */
-test('sources are checked and configured, destinations are synced, and a file becomes a table by keyboard alone', {
+/**
+ * Tests further workflows by keyboard alone: collection, tables, pipelines, reports, users,
+ * settings.
+ */
+test('data sources are checked and configured, publication targets are synchronised, and a file becomes a table, by keyboard alone', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
@@ -38,7 +41,7 @@ test('sources are checked and configured, destinations are synced, and a file be
   await expect(user.dialog.getByRole('tab', { name: '1 dòng đầu' })).toBeFocused()
   await expect(user.dialog).toContainText('Đơn vị A')
   await user.enter(user.button('Tạo bảng từ tệp này', user.dialog))
-  // The list that the message links to is behind the dialog.
+  // The list to which the message links is behind the dialog, so the test stays in the dialog.
   await expect(user.button('Tạo bảng', user.dialog)).toBeVisible()
   await user.enter(user.button('Tạo bảng', user.dialog))
   await expect(user.toast('Đã tạo bảng Data Mart')).toBeVisible()
@@ -71,7 +74,8 @@ test('a table is created, and a pipeline run is started, stopped and configured,
   await user.goTo('ETL', 'Xử lý dữ liệu (ETL)')
   const pipeline = user.card('Thống kê trang bị')
   const run = user.button('Chạy ngay', pipeline)
-  // The run is held, so that it does not end by itself.
+  // The simulated run is stopped after two steps, so that it does not finish before the test
+  // cancels it.
   session.hold(2)
   await user.enter(run)
   await expect(pipeline.getByRole('progressbar')).toBeVisible()
@@ -92,7 +96,7 @@ test('a table is created, and a pipeline run is started, stopped and configured,
   expect(user.hidden).toEqual([])
 })
 
-test('a report is created and snapshotted, and a reorganisation is simulated, by keyboard alone', {
+test('a report is created and snapshotted, and a reorganisation scenario is edited, by keyboard alone', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
@@ -151,7 +155,7 @@ test('a user is added and locked, and a setting is changed and reset, by keyboar
   await user.enter(user.button('Khóa', user.dialog))
   await expect(list.row('Ngô Văn Phím')).toContainText('Đã khóa')
   await expect(list.row('Ngô Văn Phím').getByRole('button', { name: 'Mở khóa' })).toBeFocused()
-  // If a row disappears with its action, the focus moves to the row at its position.
+  // If an action removes its row from the list, the focus moves to the row that takes its position.
   await session.open('/quan-tri/nguoi-dung?state=active')
   await expect(list.rows).not.toHaveCount(0)
   await user.open(list.row('Trần Thị Bình').getByRole('button', { name: 'Khóa' }))

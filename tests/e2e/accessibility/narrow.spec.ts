@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { FramePage } from '../pages/frame-page'
 
-/** A window of 1280 by 1024 at 400 %, as the accessibility guidelines require. */
+/**
+ * Viewport of a 1280 by 1024 window at a zoom of 400 %, the size that the accessibility guidelines
+ * require to work.
+ */
 const narrow = { width: 320, height: 256 }
 const wide = { width: 1366, height: 768 }
 
@@ -15,7 +18,7 @@ async function resize(page: Page, size: typeof narrow): Promise<void> {
   })
 }
 
-test('in a narrow window the sidebar is a rail that opens over the page without changing the preference', {
+test('in a narrow window the sidebar is a rail of icons that opens over the page, and the stored preference does not change', {
   tag: '@whole'
 }, async ({ session }) => {
   const frame = new FramePage(session.page)
@@ -29,8 +32,8 @@ test('in a narrow window the sidebar is a rail that opens over the page without 
   const room = await main()
   expect(room).toBeGreaterThanOrEqual(256)
 
-  // The open sidebar takes no space from the page; Escape closes it and returns the focus to its
-  // button.
+  // In a narrow window the sidebar opens over the page, so the page keeps its width. Escape closes
+  // it and returns the focus to its button.
   await press('Control+b')
   await expect(frame.leaf('Chia sẻ qua API')).toBeInViewport()
   await expect.poll(main).toBe(room)
@@ -38,14 +41,15 @@ test('in a narrow window the sidebar is a rail that opens over the page without 
   await press('Escape')
   await expect(frame.expand).toBeFocused()
 
-  // The focus moves into the page, because it must not stay behind the overlay.
+  // When the sidebar closes, the focus moves into the page, so that it is not on an invisible
+  // element.
   await press('Enter')
   await expect(frame.collapse).toBeFocused()
   await frame.leaf('Chia sẻ qua NGSP').focus()
   await session.page.getByRole('heading', { level: 1 }).focus()
   await expect(frame.expand).toBeVisible()
 
-  // Navigating to another page closes the sidebar.
+  // Navigating to another page closes the sidebar that lies over the page.
   await frame.expand.focus()
   await press('Enter')
   await frame.leaf('Chia sẻ qua NGSP').focus()
@@ -54,7 +58,7 @@ test('in a narrow window the sidebar is a rail that opens over the page without 
   await expect(frame.heading).toBeFocused()
   await expect(frame.expand).toBeVisible()
 
-  // The rail's flyouts stay inside the window.
+  // The flyout menus of the collapsed sidebar (rail) lie inside the window.
   await frame.group('Dữ liệu chuyên ngành').focus()
   await press('ArrowRight')
   const flyout = session.page.getByRole('dialog', { name: 'Dữ liệu chuyên ngành' })
@@ -80,7 +84,7 @@ const lists = [
   '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 ]
 
-test('lists fit a 1366-pixel window beside the open sidebar, and no column is covered by the row actions', {
+test('lists fit into a 1366-pixel window beside the open sidebar, and the row actions cover no column', {
   tag: '@whole'
 }, async ({ session }) => {
   await resize(session.page, wide)

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { readTrail } from '../trail'
 
-test('no page reaches Node, and every bridge call rejects unknown arguments', {
+test('no page can access Node, and every call of the preload bridge rejects unknown arguments', {
   tag: ['@E02', '@E20', '@F34']
 }, async ({ session }) => {
   const answers = await session.page.evaluate(async () => {
@@ -40,7 +40,7 @@ test('no page reaches Node, and every bridge call rejects unknown arguments', {
   expect(answers.keys.filter(key => /^(send|on|invoke|ipcRenderer)$/.test(key))).toEqual([])
 })
 
-test('the page cannot navigate away, open windows or run code that the policy forbids', {
+test('a page cannot navigate to another site, open windows, or run code that its Content Security Policy forbids', {
   tag: ['@E06', '@E07', '@E13', '@E14', '@F52']
 }, async ({ session }) => {
   const before = session.page.url()
@@ -70,7 +70,8 @@ test('the page cannot navigate away, open windows or run code that the policy fo
       () => false
     )
     window.location.href = 'https://example.com/'
-    // Policy reports are sent when the page is idle, which takes time under load.
+    // The browser sends reports of CSP violations when the page is idle, which takes time under
+    // load.
     const expected = ['connect-src', 'img-src']
     for (let turns = 0; turns < 300; turns++) {
       if (expected.every(directive => violations.includes(directive))) break
@@ -80,14 +81,14 @@ test('the page cannot navigate away, open windows or run code that the policy fo
   })
   expect(outcome).toMatchObject({ popup: true, fetched: false, trusted: true, html: true })
   expect(outcome.violations).toEqual(expect.arrayContaining(['connect-src', 'img-src']))
-  // Both navigation attempts have been rejected by now.
+  // By now both attempts, to open a window and to navigate away, have been blocked and logged.
   const refused = ['mở cửa sổ khác', 'chuyển đi nơi khác: https://example.com']
   for (const words of refused) {
     await expect.poll(() => readTrail(session)).toContain(`Đã chặn trang ${words}`)
   }
   expect(session.page.url()).toBe(before)
   expect(session.page.context().pages()).toHaveLength(1)
-  // Discards the errors that this test provoked on purpose, so that the check after the test finds
-  // none.
+  // Discards the errors that this test provoked on purpose, because the check after each test fails
+  // on any recorded error.
   for (const list of Object.values(session.trouble)) list.length = 0
 })

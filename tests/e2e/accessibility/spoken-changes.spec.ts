@@ -12,7 +12,8 @@ test('counts, progress and toasts are announced to screen readers', { tag: '@who
   await list.search('Tìm theo tên, endpoint hoặc bảng nguồn').fill('quan so')
   await expect(list.count).toHaveText('Hiển thị 2 trên tổng số 8 API')
 
-  // Records the content of the live regions, because announcements are removed after a moment.
+  // Records the content of the live regions as it changes, because announcements are removed from
+  // them after a moment.
   await page.evaluate(() => {
     const said: string[] = []
     Object.assign(window, { said })
@@ -39,6 +40,6 @@ test('counts, progress and toasts are announced to screen readers', { tag: '@who
   await session.open('/thu-thap/nguon')
   const broken = page.getByRole('region', { name: 'Oracle – Sổ trang bị', exact: true })
   await broken.getByRole('button', { name: 'Kiểm tra' }).press('Enter')
-  // Errors are announced assertively.
+  // Errors are announced in an assertive live region, which interrupts the screen reader.
   await expect.poll(said).toMatch(/assertive: .*Kiểm tra không đạt/)
 })

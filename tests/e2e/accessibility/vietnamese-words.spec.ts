@@ -1,6 +1,8 @@
 import { expect, looking as test } from '../fixtures'
 
-test('texts prescribed by the specification are shown letter for letter', async ({ session }) => {
+test('texts that the specification prescribes are shown with the exact wording', async ({
+  session
+}) => {
   const { page } = session
   await session.open('/chia-se/api/api-001/edit')
   const sections = page.getByRole('main').getByRole('heading', { level: 2, name: /^\d\./ })

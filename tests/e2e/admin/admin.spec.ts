@@ -8,7 +8,8 @@ test.describe.configure({ mode: 'default' })
 test('a new user gets a role with an expiry date, can be locked, and the role matrix is shown', {
   tag: '@whole'
 }, async ({ session }) => {
-  // A new user is visible in the list regardless of its search.
+  // A newly added user is visible in the list, although the list is filtered by a search that does
+  // not match.
   await session.open('/quan-tri/nguoi-dung?tim=khong-co-ai')
   const { page } = session
   const list = new ListPageObject(page, 'Danh sách người dùng')
@@ -36,7 +37,7 @@ test('a new user gets a role with an expiry date, can be locked, and the role ma
   await expect(page.getByRole('table', { name: 'Vai trò và chức năng' })).toBeVisible()
 })
 
-test('another operator sees only the pages of their role, and the main process refuses and audits all other calls', {
+test('another operator sees only the pages that their role permits, and the main process refuses and logs all other calls', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/luu-tru/etl')
@@ -73,12 +74,12 @@ test('another operator sees only the pages of their role, and the main process r
   await expect(list.row('Từ chối lệnh etl:run')).toBeVisible()
 })
 
-it('the monitoring page shows measured values', async ({ session }) => {
+it('the monitoring page shows values measured on this machine', async ({ session }) => {
   await session.open('/quan-tri/giam-sat')
   const { page } = session
   await new AppPage(page).expectTitle('Giám sát và phân tích')
   const list = new ListPageObject(page, 'Thành phần của ứng dụng')
-  // The healthy parts are folded.
+  // The list collapses healthy parts to one line, so the rows of these parts are hidden at first.
   await expect(list.row('Kho bản ghi')).toHaveCount(0)
   await page.getByRole('button', { name: /^\d+ thành phần bình thường$/ }).click()
   await expect(list.row('Kho bản ghi')).toContainText('mã kiểm tra khớp')

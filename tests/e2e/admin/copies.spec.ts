@@ -8,7 +8,7 @@ import { readTrail } from '../trail'
 const tab = '/quan-tri/cau-hinh?tab=backup'
 const passphrase = 'Cụm từ của nơi sao lưu, đủ dài'
 
-/** Each step starts a process, which takes long on a busy machine. */
+/** Timeout of a step. Each step starts a process, which takes long on a busy machine. */
 const inTime = { timeout: 180_000 }
 
 const looks = [
@@ -18,7 +18,7 @@ const looks = [
   { width: 1093, height: 575, look: 'dark' }
 ] as const
 
-test('a backup copies rows to another medium, passes a restore drill, and its age is shown', async ({
+test('a backup to another medium contains the table rows and passes a restore drill, and the page shows its age', async ({
   session
 }, info) => {
   test.setTimeout(900_000)

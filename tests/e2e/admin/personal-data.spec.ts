@@ -35,7 +35,7 @@ test('personal data is masked on every page and unmasked only for a reason, and 
     await dialog.getByRole('button', { name: 'Xem', exact: true }).click()
     await expect(dialog.getByRole('term').first()).toBeVisible()
     await dialog.getByRole('button', { name: 'Đóng' }).click()
-    // An unmasked row is masked again later.
+    // A row that was unmasked is masked again after a while.
     await expect(row).toContainText(masked)
     looked.push(`Xem đầy đủ hồ sơ ${code}`)
   }

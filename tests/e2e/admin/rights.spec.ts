@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { chooseOperator } from '../work-as'
 
-test('a viewer sees at once which permission is missing, and is offered neither actions nor a retry', async ({
+test('a viewer sees at once which permission is missing on a page, and is offered neither actions nor a retry', async ({
   session
 }) => {
   const { page } = session

@@ -12,8 +12,8 @@ const analyst = { name: 'Phạm Minh Dung', account: 'dung.pm', own: 'ngọn đ�
 const operator = { name: 'Trần Thị Bình', account: 'binh.tt', own: 'cây đa giếng nước làng 6' }
 
 /**
- * Signs in an administrator and enables a second-person rule; the other users have signed in before
- * and chosen a password.
+ * Signs in as an administrator and requires a second person for protected actions. `others` are
+ * users who have signed in before and chosen a password.
  */
 async function begin({ page, open }: Session, others: readonly (typeof analyst)[] = []) {
   await open(`${pagePaths.settings}?tab=entry`)
@@ -46,7 +46,7 @@ async function begin({ page, open }: Session, others: readonly (typeof analyst)[
   await expect(field).toHaveText('Cần')
 }
 
-/** Fields that the dialog shows once a second person is required. */
+/** Fields for the second person's credentials, in a dialog that requires one. */
 function secondOf({ page }: Session) {
   const dialog = page.getByRole('dialog')
   const account = dialog.getByLabel('Tài khoản của người thứ hai')
@@ -79,7 +79,7 @@ test('sample data is removed only after a second person, different from the firs
   await expect(page.getByText('Dữ liệu mẫu', { exact: true }).first()).toBeVisible()
 })
 
-test('a record is unmasked once a second person with the same permission confirms, and the audit log names that person', {
+test('a record is unmasked once a second person with the same permission confirms, and the audit log names the second person', {
   tag: ['@F68', '@whole']
 }, async ({ session }) => {
   await begin(session, [analyst, operator])
@@ -99,7 +99,7 @@ test('a record is unmasked once a second person with the same permission confirm
     await look.click()
     await expect(dialog.getByText(words).first()).toBeVisible()
     await expect(dialog.getByRole('term')).toHaveCount(0)
-    // The reason stays, but the password is cleared.
+    // After a failed attempt the dialog keeps the reason but clears the password.
     await expect(dialog.getByLabel(/^Lý do/)).toHaveValue('Đối chiếu hồ sơ giấy')
     await expect(dialog.locator('input[data-field="secondPassword"]')).toHaveValue('')
   }

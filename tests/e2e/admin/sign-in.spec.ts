@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default' })
 
 const tab = `${pagePaths.settings}?tab=entry`
 
-test('enabling sign-in makes the program require a password, also after a restart', {
+test('when sign-in is required, the program asks for a password at once and after a restart', {
   tag: '@F68'
 }, async ({ session }) => {
   await showSignIn(session)
@@ -22,7 +22,7 @@ test('enabling sign-in makes the program require a password, also after a restar
   expect(await page.locator('meta[name="initial-state"]').getAttribute('content')).not.toContain(
     'Quản trị viên'
   )
-  // Signed in by keyboard alone: the first field has the focus.
+  // The first field of the sign-in page has the focus, so a user can sign in by keyboard alone.
   await expect(page.getByLabel('Tên tài khoản')).toBeFocused()
   await page.keyboard.type('quantri')
   await page.keyboard.press('Tab')
@@ -49,7 +49,7 @@ test('a locked screen preserves the input of an open form and shows nothing of i
   const seen = await page.locator('body').ariaSnapshot()
   expect(seen).not.toContain('Lê Thị Đang Gõ')
   expect(seen).not.toContain('Người dùng và phân quyền')
-  // Neither the palette nor any other command opens.
+  // On the locked page no shortcut works, neither that of the command palette nor any other.
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox')).toHaveCount(0)
   const refused = await page.evaluate(() => window.bridge.calls['users:operators'](undefined))
@@ -60,7 +60,7 @@ test('a locked screen preserves the input of an open form and shows nothing of i
   await expect(name).toBeFocused()
 })
 
-test('the sign-in page accepts a password with any Vietnamese input method and warns about diacritics', async ({
+test('the sign-in page accepts a password typed with any Vietnamese input method and warns about diacritics', async ({
   session
 }) => {
   await showSignIn(session)

@@ -8,7 +8,7 @@ import { FramePage } from '../pages/frame-page'
 
 test.describe.configure({ mode: 'default' })
 
-test('Giới thiệu is found in the palette, and its licences can be searched, read and saved', {
+test('the page Giới thiệu is found in the command palette, and its licences can be searched, read and saved', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
@@ -59,7 +59,7 @@ test('the diagnostics package is saved without names of people or file paths', a
   expect(text).not.toContain(operator)
 })
 
-test('a package of another state shows its differences, only ticked parts are imported, and a package with a changed byte is rejected', {
+test('importing a package shows how it differs from the current state, imports only ticked parts, and rejects a package with a changed byte', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
@@ -90,7 +90,8 @@ test('a package of another state shows its differences, only ticked parts are im
   await page.getByRole('button', { name: 'Nhập gói' }).click()
   await dialog.getByRole('checkbox', { name: 'Cấu hình' }).check()
   await dialog.getByRole('button', { name: 'Nhập phần đã chọn' }).click()
-  // The page reloads with the imported settings and reports the import.
+  // After the import the page is reloaded with the imported settings and shows a message about the
+  // import.
   await expect(page.getByText('Đã nhập gói: Cấu hình.').first()).toBeVisible()
 
   const bytes = readFileSync(file)

@@ -24,7 +24,7 @@ async function lockNow({ page }: Session): Promise<void> {
   await expect(page.getByRole('heading', lockedTitle)).toBeVisible()
 }
 
-test('a locked page cannot be printed, and its print form shows nothing of its content', {
+test('a locked page cannot be printed, and its print layout contains nothing of the page behind', {
   tag: ['@F68', '@whole', '@way:23']
 }, async ({ session }) => {
   await enterAndWork(session)
@@ -41,7 +41,7 @@ test('a locked page cannot be printed, and its print form shows nothing of its c
   expect(await session.evaluate('({ host }) => host.printed')).toEqual([])
 })
 
-test('no key and no menu item opens the palette over a locked page, nor after it is unlocked', {
+test('no key and no menu item opens the command palette while the page is locked, nor does it appear after unlocking', {
   tag: ['@F68', '@way:24']
 }, async ({ session }) => {
   await enterAndWork(session)
@@ -90,7 +90,7 @@ test('a page reloaded while it is locked requires a sign-in', { tag: ['@F68', '@
 })
 
 for (const [event = '', ...more] of [['lock-screen'], ['suspend', '@whole']]) {
-  test(`the system event ${event} covers the page, and the end of the event does not uncover it`, {
+  test(`the system event ${event} locks the page, and the end of the event does not unlock it`, {
     tag: ['@F68', ...more]
   }, async ({ session }) => {
     await enterAndWork(session)

@@ -10,7 +10,10 @@ type Row = Readonly<Record<string, string | number | null>>
 
 const since = '2020-03-01'
 
-/** Two units with 6 posts, 5 of which are filled: 3 of 3, and 2 of 3. */
+/**
+ * Input tables of the guide's example: two units with 6 posts, 5 of which are filled (3 of 3, and 2
+ * of 3).
+ */
 const tables: Readonly<Record<string, readonly Row[]>> = {
   'Khu vực': [{ 'Mã khu vực': 'K1', 'Tên khu vực': 'Khu một', Vùng: 'Bắc' }],
   'Đơn vị': [
@@ -40,7 +43,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
   }))
 }
 
-/** Finds the guide by a few words without accents and reads it. */
+/** Finds the guide in the help by a few words without accents, and returns its text. */
 async function readGuide({ page }: Session): Promise<string> {
   await page.keyboard.press('F1')
   const help = page.getByRole('dialog', { name: 'Trợ giúp' })
@@ -54,14 +57,14 @@ async function readGuide({ page }: Session): Promise<string> {
 }
 
 test(
-  'following the help leads from sample data to the first page with figures of own data',
+  'following the help leads from sample data to the first page with figures of loaded data',
   { tag: '@whole' },
   async ({ session }, info) => {
     test.slow()
     const { page, files } = session
     const frame = new FramePage(page)
     let taken = 0
-    // Takes pictures for manual inspection.
+    // Saves screenshots for manual inspection.
     const picture = async (): Promise<void> => {
       taken += 1
       await settle(page)
@@ -72,15 +75,16 @@ test(
     await page.keyboard.press('Escape')
 
     /**
-     * Clicks only controls whose names are in the guide, because its reader cannot be expected to
-     * find others.
+     * Returns the name of a control, after checking that the guide names it; the test clicks only
+     * such controls, because a reader of the guide would not find others.
      */
     const named = (name: string): string => {
       expect(steps).toContain(name)
       return name
     }
     const press = (name: string, within = page.getByRole('main')) =>
-      // Uses the first button, because an empty list repeats it in its centre.
+      // Uses the first button with this name, because an empty list shows the same button again in
+      // its centre.
       within
         .getByRole('button', { name: named(name), exact: true })
         .first()
@@ -159,7 +163,7 @@ test(
       await press('Lưu ánh xạ', dialog)
       await expect(dialog).toBeHidden()
     }
-    // An empty end date means an open interval and still counts as a date.
+    // An empty end date means that the assignment is still valid, so it counts as a filled date.
     await expect(rowOf('Giữ vị trí')).toContainText('8/8')
     await press('Kiểm tra mô hình')
     await expect(page.getByText('phép kiểm tra trên')).toBeVisible()

@@ -6,7 +6,7 @@ import { workAs } from '../work-as'
 const settings = '/quan-tri/cau-hinh?tab=sector'
 const fillRates = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
 
-test('a month is closed over checked rows, its pages show this, and a second person approves its reopening', {
+test('a reporting month is closed after its rows were checked, its pages show that it is closed, and a second person approves its reopening', {
   tag: '@whole'
 }, async ({ session }) => {
   test.slow()

@@ -8,7 +8,7 @@ import { makeTableOf } from '../pages/table-of-file'
 
 const settings = '/quan-tri/cau-hinh?tab=sector'
 
-/** Day of the last complete month, or of the month before it. */
+/** Date in the last complete month, or `monthsBefore` months earlier. */
 function dayOf(monthsBefore: number, day: number): string {
   const now = new Date()
   const time = Date.UTC(now.getFullYear(), now.getMonth() - 1 - monthsBefore, day)
@@ -123,10 +123,10 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
   )
 }
 
-/** Name of the filled template, which the table takes over. */
+/** Name of the filled template file, which is also the name of the table created from it. */
 const nameOf = (place: number): string => `bang_${place + 1}`
 
-/** Saves the template of a table, fills it in, and creates a table of the unit from it. */
+/** Saves the template of a model table, fills it in, and creates a table of the unit from it. */
 async function fillAndLoad(session: Session, title: string, place: number): Promise<void> {
   const { page, files } = session
   const template = join(files, `mau-${place}.xlsx`)
@@ -139,7 +139,10 @@ async function fillAndLoad(session: Session, title: string, place: number): Prom
   await session.open(settings)
 }
 
-/** Maps a model table to the unit's table created for it; all required columns are proposed. */
+/**
+ * Maps a standard-model table to the unit's table that was created for it; the program proposes all
+ * required columns.
+ */
 async function map(page: Page, title: string, place: number): Promise<void> {
   await page.getByRole('button', { name: `Ánh xạ: ${title}`, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Ánh xạ: ${title}` })
@@ -201,7 +204,8 @@ test(
     await expect(units.filter({ hasText: 'Đội một' })).toHaveText(/321.*66,7%/)
     await picture('headcount')
 
-    // The sample's scenarios belong to another organisation, so none opens by default.
+    // The sample scenarios belong to another organisation, so the page opens none of them for the
+    // unit's data.
     await session.open('/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc')
     await expect(page.getByText(/^Chưa có kịch bản nào trên tổ chức hiện tại/)).toBeVisible()
     await picture('no-scenario')

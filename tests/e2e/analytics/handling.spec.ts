@@ -34,7 +34,7 @@ test('an alert is taken over and closed with a reason, and its history persists 
   await expect(page.getByText('Vui lòng nhập lý do (ít nhất 10 ký tự)')).toBeVisible()
 })
 
-test('an alert is taken over in its row with one click, and the notification undoes it', {
+test('an alert is taken over with one click in its row, and the toast offers to undo this', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/chuyen-nganh/lien-nganh/canh-bao-thieu-hut')
@@ -54,7 +54,7 @@ test('an alert is taken over in its row with one click, and the notification und
   await expect(taken).toHaveCount(0)
   await expect(free).toHaveCount(before)
 
-  // The charts have a tab of their own, and a group folds by keyboard.
+  // The charts have a tab of their own, and a row group is collapsed by keyboard.
   await page.getByRole('tab', { name: 'Biểu đồ' }).click()
   await expect(page.getByRole('heading', { name: 'Pareto nguyên nhân' })).toBeVisible()
   await expect(groups).toHaveCount(0)
@@ -85,11 +85,11 @@ test('the standard of a post is changed with a reason, and its history persists 
 })
 
 test.describe('tests that do not depend on the current day', () => {
-  // The clock is held, because the scheduled hour might pass during the test and write the report
-  // once more.
+  // The program's clock is stopped, because otherwise the scheduled hour might pass during the test
+  // and the report be exported twice.
   test.use({ patch: heldTime })
 
-  test('a scheduled report is written to its folder', { tag: '@whole' }, async ({ session }) => {
+  test('a scheduled report is exported to its folder', { tag: '@whole' }, async ({ session }) => {
     const target = join(session.files, 'xuat')
     mkdirSync(target)
     await session.open('/khai-thac/quan-ly-bao-cao/bc-003')
@@ -112,7 +112,7 @@ test.describe('tests that do not depend on the current day', () => {
   })
 })
 
-test('limits and holidays are saved and persist, and contradictory limits are rejected', {
+test('thresholds and holidays are saved and kept after a restart, and contradictory thresholds are rejected', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/quan-tri/cau-hinh?tab=thresholds')

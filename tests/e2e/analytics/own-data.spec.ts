@@ -8,7 +8,7 @@ const fillRates = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
 const areas = ['Mã khu vực;Tên khu vực;Vùng', 'K1;Khu một;Bắc', 'K2;Khu hai;Tây', 'K2;Khu ba;Nam']
 
 test(
-  'a sector page on own data names what is missing, and tables of the unit are mapped, checked and unmapped',
+  'a sector page names which data of the unit is missing, and tables of the unit are mapped to the model, checked and unmapped',
   { tag: '@whole' },
   async ({ session }, info) => {
     test.slow()

@@ -4,7 +4,7 @@ import { expect, looking as it, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
 
-test('a report is created, revised, compared, snapshotted, printed and cloned', {
+test('a report is created, changed, compared, snapshotted, printed and copied', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/khai-thac/quan-ly-bao-cao')
@@ -60,7 +60,9 @@ test('a report is created, revised, compared, snapshotted, printed and cloned', 
   await expect(copy.getByText('Đơn vị', { exact: true })).toBeVisible()
 })
 
-it('the reserve sector lists its own reports', { tag: '@whole' }, async ({ session }) => {
+it('the reports page of the reserve sector lists only reports of that sector', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/chuyen-nganh/dong-vien-du-bi/bao-cao')
   const list = new ListPageObject(session.page, 'Danh sách báo cáo')
   await list.expectTitle('Báo cáo động viên, dự bị')

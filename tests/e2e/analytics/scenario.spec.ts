@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 
-test('a reorganisation scenario is edited by move, undo, split, clone and compare, and persists', {
+test('a reorganisation scenario is edited by moving, undoing, splitting, copying and comparing, and is kept after a restart', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc?kich-ban=kb-002')

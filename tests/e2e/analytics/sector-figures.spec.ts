@@ -22,7 +22,7 @@ const drawn = titles.filter(
     !ofTheirOwn.some(own => path.endsWith(own))
 )
 
-// All checks of a page run while it is open, because loading it takes most of the time.
+// All checks of a page run while it is open, because loading the page takes most of the time.
 test('every sector page shows equal numbers in its charts, their tables and its CSV file', async ({
   session
 }) => {
@@ -43,7 +43,7 @@ test('every sector page shows equal numbers in its charts, their tables and its 
     expect(Object.keys(tables), path).toEqual(view.blocks.map(({ title }) => title))
     for (const block of view.blocks) expectSameTable(path, block, tables, asDrawn)
     if (!isLookup) continue
-    // The page shows no person before a search.
+    // The page lists persons only after a search, so the test searches for a name.
     await openAnew(page, `${path}?tim=nguyen`)
     await settle(page)
     await expectSameFile(session, path, view, file)
@@ -52,7 +52,10 @@ test('every sector page shows equal numbers in its charts, their tables and its 
   expect(drawn.length).toBeGreaterThan(isWhole ? 30 : 5)
 })
 
-/** Checks the table of a chart, or of a block drawn with elements, against its numbers. */
+/**
+ * Checks the table form of a chart, or of a block drawn without a canvas, against the numbers that
+ * the chart shows.
+ */
 function expectSameTable(
   path: string,
   block: SectorPageView['blocks'][number],
@@ -110,7 +113,7 @@ function ask(page: Page, path: string): Promise<SectorPageView> {
   }, path)
 }
 
-/** Table that must show the numbers of a chart. */
+/** Table, as rows of texts, that must be shown as the table form of a chart. */
 function tableOf({ axis, labels, series, format = 'number' }: ChartData): string[][] {
   return [
     [axis, ...series.map(({ name }) => name)],
@@ -121,7 +124,7 @@ function tableOf({ axis, labels, series, format = 'number' }: ChartData): string
   ]
 }
 
-/** Text of the cards that are drawn without a canvas. */
+/** Text of the chart cards that are drawn with HTML elements instead of a canvas, by title. */
 function drawnTexts(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() =>
     Object.fromEntries(
@@ -133,7 +136,7 @@ function drawnTexts(page: Page): Promise<Record<string, string>> {
   )
 }
 
-/** Presses every **Xem dạng bảng** and reads the tables by chart title. */
+/** Presses every **Xem dạng bảng** (show as table) and reads the tables by chart title. */
 async function showTables(page: Page): Promise<Record<string, string[][]>> {
   const buttons = page.getByRole('button', { name: 'Xem dạng bảng' })
   for (let left = await buttons.count(); left > 0; left--) await buttons.first().click()
@@ -164,7 +167,10 @@ async function savedLines(session: Session, file: string): Promise<string[][]> {
   return lines
 }
 
-/** Headings and rendered rows, each with its index in the whole table. */
+/**
+ * Headings and rendered rows of a table; each row with its index in the whole table, because long
+ * tables render only visible rows.
+ */
 function readTable(
   page: Page,
   name: string
@@ -214,7 +220,7 @@ test('lists of reports, users and changed units are exported as displayed', {
     expect(lines.length, path).toBe(texts.length)
     for (const [index, line] of lines.entries()) {
       for (const [at, written] of line.entries()) {
-        // Removes the origin mark, which is next to the name and not part of it.
+        // Removes the label “sample” or “unit” that the cell shows next to the name.
         const word = (texts[index]?.[at] ?? '').replace(/(?<=.)(Mẫu|Đơn vị)$/, '')
         const wanted = [fileOfShown(word), word, `${word} (%)`]
         expect([path, written, word, wanted.includes(written)]).toEqual([path, written, word, true])

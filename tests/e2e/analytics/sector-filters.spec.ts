@@ -2,7 +2,7 @@ import { expect, looking as test } from '../fixtures'
 import { FramePage } from '../pages/frame-page'
 import { ListPageObject } from '../pages/list-page'
 
-test('filters are stored in the address, apply to all pages of a sector, and are cleared when the sector is left', async ({
+test('filters are stored in the page address, apply to all pages of a sector, and are cleared when the user leaves the sector', async ({
   session
 }) => {
   const { page } = session
@@ -17,14 +17,14 @@ test('filters are stored in the address, apply to all pages of a sector, and are
   await list.expectTitle('Đối chiếu trang bị')
   await expect(page).toHaveURL(/\?(?=.*ky=2026-08)(?=.*khu-vuc=2)/)
   await expect(page.getByRole('combobox', { name: 'Kỳ số liệu' })).toContainText('08/2026')
-  // Four units, five groups of equipment.
+  // The list has one row for each of the four units and five groups of equipment.
   await expect(list.count).toHaveText('Hiển thị 20 trên tổng số 20 dòng')
   await session.open('/chuyen-nganh/trang-bi/theo-don-vi')
   await expect(page.getByRole('combobox', { name: 'Kỳ số liệu' })).toContainText('10/2026')
   await expect(page).not.toHaveURL(/ky=/)
 })
 
-test('pressing a cell, a tile, a bar or its table line filters the rows, and a second press clears the filter', async ({
+test('pressing a cell, a tile, a bar or a line of a chart table filters the rows, and pressing again clears the filter', async ({
   session
 }) => {
   const { page } = session
@@ -47,7 +47,8 @@ test('pressing a cell, a tile, a bar or its table line filters the rows, and a s
   // Waits until the chart is drawn: before, it has neither a size nor event listeners.
   await expect(chart).toHaveAttribute('style', /width/)
   const box = await chart.boundingBox()
-  // The last fifth of the drawing belongs to the last level, whichever of its bars is hit.
+  // The right fifth of the chart belongs to the last level, so any bar that is hit there selects
+  // that level.
   await chart.click({ position: { x: (box?.width ?? 0) * 0.9, y: (box?.height ?? 0) * 0.6 } })
   await expect(page).toHaveURL(/cap=4/)
   await expect(count).toHaveText('Hiển thị 1 trên tổng số 4 dòng')

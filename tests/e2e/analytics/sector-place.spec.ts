@@ -11,14 +11,14 @@ const settings = '/quan-tri/cau-hinh?tab=sector'
 const fillRates = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
 const name = 'Máy chủ trung tâm'
 const { title } = configurationText.items.sectorPlace
-/** Address of a server that does not exist: nothing listens on this port. */
+/** Configuration of an unreachable server: nothing listens on this port. */
 const config = {
   ...{ host: '127.0.0.1', port: '1', database: 'postgres', schema: 'kho_quan_luc' },
   ...{ user: 'may', readers: '', tls: 'system', authority: '', plain: 'no' }
 }
 
 test(
-  'sector pages are computed on the chosen server, and for an unreachable or disabled server the page says what to do',
+  'sector pages are computed on the chosen server, and if it is unreachable or disabled the page says what to do',
   { tag: '@whole' },
   async ({ session }, info) => {
     test.slow()
@@ -26,7 +26,7 @@ test(
     const app = new AppPage(page)
     const row = page.getByRole('combobox', { name: title })
     const main = page.getByRole('main')
-    /** Takes screenshots of the row on the available screens. */
+    /** Saves screenshots of the settings row in two window sizes. */
     async function pictures(what: string): Promise<void> {
       await row.scrollIntoViewIfNeeded()
       for (const [width, height] of [
@@ -45,7 +45,7 @@ test(
     await fillWholeModel(session)
     await session.open(settings)
     await expect(page.getByText('Dữ liệu đơn vị').first()).toBeVisible()
-    // Without a server the choice of execution target is hidden.
+    // As long as no server is configured, the choice of execution target is hidden.
     await expect(row).toHaveCount(0)
 
     const draft = { kind: 'postgresql-target', simulated: false, name, config }

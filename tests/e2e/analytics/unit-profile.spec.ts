@@ -68,7 +68,7 @@ looking(
   }
 )
 
-test('the palette opens the profile of a unit', async ({ session }) => {
+test('the command palette finds a unit and opens its profile', async ({ session }) => {
   const { page } = session
   await session.open('/')
   await page.keyboard.press('Control+k')
@@ -80,7 +80,7 @@ test('the palette opens the profile of a unit', async ({ session }) => {
   await expect(heading(page, 'Đơn vị C')).toBeVisible()
 })
 
-test('the profile of each level of units is printed on one sheet', async ({ session }) => {
+test('the profile of a unit of any level is printed on one sheet', async ({ session }) => {
   const { page } = session
   for (const unit of ['A', 'C', 'E', 'M']) {
     await session.open(`/chuyen-nganh/don-vi/DV-${unit}`)

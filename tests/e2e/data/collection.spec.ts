@@ -13,7 +13,7 @@ test.use({ patch: heldTime })
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 alone(
-  'data sources are checked step by step, configured, added and removed, and persist',
+  'data sources are checked step by step, configured, added and removed, and are kept after a restart',
   { tag: '@whole' },
   async ({ session }) => {
     await session.open('/thu-thap/nguon')
@@ -52,7 +52,7 @@ alone(
     await dialog.getByRole('button', { name: 'Lưu' }).click()
     const name = dialog.getByRole('textbox', { name: 'Tên', exact: true })
     await expect(name).toBeFocused()
-    // Correcting one of two invalid fields must not move the focus to the other field.
+    // Correcting one of two invalid fields must not move the focus to the other invalid field.
     await page.keyboard.type('Tệp huấn luyện')
     await expect(name).toHaveValue('Tệp huấn luyện')
     await expect(name).toBeFocused()
@@ -66,7 +66,7 @@ alone(
   }
 )
 
-test('destinations are synced with progress, and connections are created, checked, synced and edited', {
+test('publication targets are synchronised with progress, and connections are created, checked, synchronised and edited', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/thu-thap/dich')

@@ -12,7 +12,7 @@ const lines = [
   'C3;Đại đội Yên;30;20/11/2026'
 ]
 
-test('a correction with a basis is approved by a second person and published with its difference', async ({
+test('a correction that states the document it is based on is approved by a second person and published, and its differences are shown', async ({
   session
 }, info) => {
   test.slow()
@@ -50,7 +50,7 @@ test('a correction with a basis is approved by a second person and published wit
   await expect(app.toast('Đã gửi đề nghị sửa ô')).toBeVisible()
   await expect(row(page, 'B2')).toContainText('45')
 
-  // The author of a correction cannot approve it.
+  // The author of a correction can view it but not approve it.
   await look(page)
   const review = page.getByRole('dialog', { name: 'Đề nghị sửa ô của bảng quan_so' })
   await expect(review).toContainText('Người lập không được tự phê duyệt')
@@ -85,7 +85,10 @@ const row = (page: Page, key: string) =>
 const look = (page: Page): Promise<void> =>
   page.getByRole('button', { name: /Xem đề nghị sửa ô của bảng quan_so/ }).click()
 
-/** Enables **Duyệt trước khi công bố**. */
+/**
+ * Enables the setting **Duyệt trước khi công bố**, which requires a second person's approval before
+ * publishing.
+ */
 async function askForTwo({
   page,
   open

@@ -17,7 +17,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('rows are filtered by several columns, and the filters are in the address and removable', {
+test('rows are filtered by several columns, and the filters are stored in the address and can be removed', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/luu-tru/data-warehouse/dm-003?tab=rows')
@@ -28,7 +28,8 @@ test('rows are filtered by several columns, and the filters are in the address a
   const open = page.getByRole('button', { name: 'Lọc theo cột', exact: true })
   await expect(list.count).toHaveText('Hiển thị 1.286 trên tổng số 1.286 dòng')
 
-  // Entered by keyboard alone: an invalid value is reported at its field, and no query runs.
+  // The filter is entered by keyboard alone. An invalid value is reported at its field, and no
+  // query is run.
   await open.focus()
   await page.keyboard.press('Enter')
   await choose(page, 'Cột cần lọc', 'so_quan_so_hien_tai')
@@ -58,11 +59,11 @@ test('rows are filtered by several columns, and the filters are in the address a
   await expect(marks.getByRole('listitem')).toHaveCount(2)
   await expect(marks).toContainText('cap_don_vi thuộc “Cấp II”, “Cấp IV”')
   await expect(list.rows.first()).toContainText(/Cấp (II|IV)/)
-  // Waits for a new count, because the previous rows stay until the response arrives.
+  // Waits for another row count, because the previous rows stay visible until the response arrives.
   await expect(list.count).not.toHaveText(one)
   const both = await list.count.textContent()
 
-  // A link, a reload and a step back restore the same state.
+  // Reloading and navigating back both restore the same filters.
   await page.reload()
   await expect(marks.getByRole('listitem')).toHaveCount(2)
   await expect(list.count).toHaveText(both ?? '')

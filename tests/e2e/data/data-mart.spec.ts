@@ -11,7 +11,7 @@ test.use({ patch: heldTime })
 
 const list = (page: Page) => new ListPageObject(page, 'Danh sách bảng Data Mart')
 
-it('four sidebar entries show the same list with search, filters, count and empty state', async ({
+it('four sidebar entries open the same list of tables, with search, filters, count and empty state', async ({
   session
 }) => {
   for (const path of [
@@ -35,7 +35,7 @@ it('four sidebar entries show the same list with search, filters, count and empt
   await expect(tables.count).toHaveText('Hiển thị 1 bảng')
 })
 
-test('a table is created with validation, pasted columns and keyboard ordering, and persists across a restart', {
+test('a table is created with validated, pasted and reordered columns, and is kept after a restart', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/luu-tru/data-warehouse')
@@ -103,7 +103,7 @@ test('a table is created with validation, pasted columns and keyboard ordering, 
   await expect(again.getByRole('textbox', { name: 'Tên cột 1' })).toHaveValue('id')
 })
 
-test('text typed with either Vietnamese input method is lowercased without losing a letter', async ({
+test('a table name typed with either Vietnamese input method becomes lower case without losing a letter', async ({
   session
 }) => {
   await session.open('/luu-tru/data-warehouse')
@@ -125,13 +125,13 @@ test('text typed with either Vietnamese input method is lowercased without losin
   for (let count = 0; count < 3; count++) await page.keyboard.press('Backspace')
   await page.keyboard.insertText('Bản')
   await expect(name).toHaveValue('việt_bản')
-  // Typing in the middle of the text leaves the caret in place.
+  // A letter typed in the middle of the text must not move the caret to the end.
   for (let count = 0; count < 4; count++) await page.keyboard.press('ArrowLeft')
   await page.keyboard.type('XY')
   await expect(name).toHaveValue('việtxy_bản')
 })
 
-test('the table detail page has seven tabs stored in the address, a status change that names its consequences, and exports', {
+test('the detail page of a table has seven tabs stored in the address, a status switch that names its consequences, and exports', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/luu-tru/data-warehouse/dm-001')

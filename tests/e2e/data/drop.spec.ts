@@ -7,13 +7,16 @@ import { AppPage } from '../pages/app-page'
 test.describe.configure({ mode: 'default' })
 
 const rows = 'Mã đơn vị;Số lượng\r\nA1;12\r\nB2;34\r\n'
-/** Overlay text while files are dragged over the window: that they may be dropped, or why not. */
+/** Text shown over the window while files are dragged: that they can be dropped, or why not. */
 const overWindow = /^Thả tệp CSV hoặc Excel|^Đang có một tệp được nạp|^Hãy đóng hộp thoại/
 const dialogs = '[role="dialog"], [role="alertdialog"]'
 
 type Step = 'dragEnter' | 'dragOver' | 'drop'
 
-/** Drags files as the system does; only then do they have a path. */
+/**
+ * Drags files by browser commands as the operating system does; files created by a script have no
+ * path.
+ */
 async function drag(page: Page, files: readonly string[], steps: readonly Step[]): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const data = { items: [], files: [...files], dragOperationsMask: 1 }
@@ -24,7 +27,7 @@ async function drag(page: Page, files: readonly string[], steps: readonly Step[]
 
 type Calls = Readonly<Record<string, () => Promise<{ ok: boolean }>>>
 
-/** Response to a script of the page that requests a dropped file. */
+/** Response to a page script that asks the main process for a dropped file. */
 const takeByScript = (page: Page) =>
   page.evaluate(() =>
     (window as unknown as { bridge: { calls: Calls } }).bridge.calls['fileImport:takeDropped']?.()
@@ -38,7 +41,7 @@ async function drop(page: Page, ...files: string[]): Promise<void> {
   await drag(page, files, ['drop'])
 }
 
-test('a dropped file is handled like the upload button, and an invalid drop is refused with a message', async ({
+test('a file dropped on the window is handled as if chosen with the upload button, and an invalid drop is refused with a message', async ({
   session
 }) => {
   await session.open('/')
@@ -86,13 +89,13 @@ test('a dropped file is handled like the upload button, and an invalid drop is r
   await expect(dialog.getByRole('alert')).toContainText(
     'Chỉ nhận tệp .csv, .tsv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'
   )
-  // Waits for the focus, which a dialog takes a moment after it is painted.
+  // Waits until the dialog has the focus, which it takes a moment after it is painted.
   await expect(dialog.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 })
 
-it('a page script can neither drop a file nor take one that was not dropped', async ({
+it('a page script can neither simulate the drop of a file nor obtain a file that the user has not dropped', async ({
   session
 }) => {
   await session.open('/')
@@ -105,9 +108,9 @@ it('a page script can neither drop a file nor take one that was not dropped', as
   expect(await takeByScript(session.page)).toMatchObject(nothing)
 })
 
-test('a file dropped on the page of a table targets that table', { tag: '@whole' }, async ({
-  session
-}) => {
+test('a file dropped on the page of a table is offered for loading into that table', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/thu-thap/nguon')
   const { page } = session
   const app = new AppPage(page)
@@ -120,7 +123,7 @@ test('a file dropped on the page of a table targets that table', { tag: '@whole'
   await create.getByRole('button', { name: 'Tạo bảng', exact: true }).click()
   await expect(app.toast('Đã tạo bảng Data Mart')).toContainText('bang_tha: nạp 2 dòng')
   await page.getByRole('link', { name: 'bang_tha' }).click()
-  // Waits for the new page, because the list page that is left has such a button too.
+  // Waits for the title of the new page, because the list page has a button with the same name.
   await app.expectTitle('Chi tiết bảng Data Mart')
   await expect(page.getByRole('button', { name: 'Tải lên' })).toBeVisible()
   const more = join(session.files, 'thêm.csv')

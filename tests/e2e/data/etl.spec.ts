@@ -9,7 +9,7 @@ test.use({ patch: heldTime })
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-test('a pipeline run shows its steps, completes, and is in the history after a restart', {
+test('a pipeline run shows its steps, completes, and appears in the history after a restart', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/luu-tru/etl')
@@ -18,12 +18,13 @@ test('a pipeline run shows its steps, completes, and is in the history after a r
   let pipeline = card(session.page, 'Tổng hợp quân số')
   await expect(pipeline.getByText('Đã lên lịch')).toBeVisible()
   await expect(pipeline.getByRole('img', { name: /^14 lần chạy gần nhất/ })).toBeVisible()
-  // The first step takes four progress polls.
+  // The simulated run stops after four progress polls, while its first step is finished and its
+  // second is visible.
   session.hold(4)
   await pipeline.getByRole('button', { name: 'Chạy ngay' }).click()
   await expect(pipeline.getByRole('progressbar')).toBeVisible()
   await expect(pipeline.getByText(/Bước 2\/5: Trích xuất dữ liệu/)).toBeVisible()
-  // A page opened during a run shows the run.
+  // A page that is opened during a run shows the running pipeline too.
   await session.open('/')
   await session.open('/luu-tru/etl')
   pipeline = card(session.page, 'Tổng hợp quân số')
@@ -42,13 +43,14 @@ test('a pipeline run shows its steps, completes, and is in the history after a r
   await expect(app.toast('Đã lưu tệp')).toBeVisible()
 })
 
-test('stopping cancels a pipeline run, and after a crash the run counts as interrupted', async ({
+test('the stop button cancels a pipeline run, and after a crash a running run is shown as interrupted', async ({
   session
 }) => {
   await session.open('/luu-tru/etl')
   const app = new AppPage(session.page)
   const pipeline = card(session.page, 'Thống kê trang bị')
-  // The run is held, so that it does not end by itself.
+  // The simulated run is stopped after two steps, so that it does not finish before the test
+  // cancels it.
   session.hold(2)
   await pipeline.getByRole('button', { name: 'Chạy ngay' }).click()
   await expect(pipeline.getByRole('progressbar')).toBeVisible()
@@ -87,7 +89,7 @@ test('pipeline runs above the concurrency limit are queued, and a queued run can
   await expect(page.getByText(/Bước 1\/5/)).toHaveCount(3)
 })
 
-test('the log of any recent run can be read and copied, and the log of a running one is updated live', {
+test('the log of any recent run can be read and copied, and the log of a running pipeline is updated while it is open', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/luu-tru/etl')
@@ -116,7 +118,7 @@ test('the log of any recent run can be read and copied, and the log of a running
   )
 })
 
-test('the pipeline dialog asks before changes are lost, rejects a name in use, and persists every kind of schedule', {
+test('the pipeline dialog asks before discarding changes, rejects a name in use, and saves every kind of schedule', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/luu-tru/etl')
@@ -163,7 +165,7 @@ test('the pipeline dialog asks before changes are lost, rejects a name in use, a
   await expect(card(page, 'Thống kê trang bị').getByText('Dừng', { exact: true })).toHaveCount(2)
 })
 
-test('a run that writes to a stopped table fails with the reason, and created and configured pipelines persist', {
+test('a run that writes to a stopped table fails with the reason, and created and configured pipelines are kept after a restart', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/luu-tru/etl')
@@ -175,7 +177,7 @@ test('a run that writes to a stopped table fails with the reason, and created an
   await expect(app.toast('Pipeline thất bại')).toContainText(
     'Bảng dm_dubi_dongvien đang dừng ghi nên không nạp được dữ liệu'
   )
-  // Badge of the card and of its last run.
+  // Both the badge of the card and the badge of its last run show the failure.
   await expect(failing.getByText('Thất bại', { exact: true })).toHaveCount(2)
   await failing.getByRole('button', { name: 'Cấu hình' }).click()
   let dialog = page.getByRole('dialog')

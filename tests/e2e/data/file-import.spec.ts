@@ -25,7 +25,7 @@ test('a valid file is read, displayed and becomes a table, and an invalid file i
   await expect(dialog.getByRole('alert')).toContainText(
     'là chương trình Windows, không phải bảng CSV'
   )
-  // The keys of the dialog work only with the focus inside it.
+  // Waits for the focus, because the keys of the dialog work only with the focus inside it.
   await expect(dialog.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -48,7 +48,8 @@ test('a valid file is read, displayed and becomes a table, and an invalid file i
   await page.getByRole('link', { name: 'quan_so_quy' }).click()
   await page.getByRole('tab', { name: 'Dữ liệu', exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Đơn vị A' })).toContainText('1.234')
-  // The banner no longer says sample data, because no figure of the page is based on it.
+  // The header says “data of the unit”, because no figure of the page is computed from sample data
+  // any more.
   await expect(page.getByRole('banner')).toContainText('Dữ liệu đơn vị')
   await expect(page.getByText(/hư cấu/)).toHaveCount(0)
   await page.screenshot({ path: info.outputPath('own-rows.png') })

@@ -38,7 +38,8 @@ test('a folder source is chosen and checked, and its files are listed with their
   await expect(table).not.toContainText('Trùng nội dung')
   await expect(page.getByRole('dialog')).toContainText('2 tệp chờ nạp')
   await page.getByRole('dialog').getByRole('button', { name: 'Đóng', exact: true }).click()
-  // A simulated connection accepts only simulated sources.
+  // A simulated connection can only be based on a simulated source, so the folder source is not
+  // offered.
   await session.open('/thu-thap/ket-noi')
   await page.getByRole('button', { name: 'Tạo kết nối mới' }).click()
   await page.getByRole('combobox', { name: 'Nguồn' }).click()

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 const table = '/luu-tru/data-warehouse/dm-005'
 
 test(
-  'a structure change names data losses and broken dependents, and the earlier generation can be viewed and restored',
+  'a structure change names lost data and affected dependents, and the earlier generation (table version) can be viewed and restored',
   { tag: '@whole' },
   async ({ session }, info) => {
     const { page } = session

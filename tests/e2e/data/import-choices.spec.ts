@@ -30,11 +30,14 @@ async function openReport(session: Session, content = report): Promise<Page> {
   return page
 }
 
-/** Whether a confirmation would appear before the window closes or the page reloads. */
+/**
+ * Returns whether the page would ask for confirmation before the window closes or the page is
+ * reloaded.
+ */
 const asksToLeave = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
-/** Closes the window or quits, chooses to stay at the confirmation, and resolves afterwards. */
+/** Closes the window or quits the program, and chooses to stay in the confirmation dialog. */
 async function leaveAndStay(session: Session, way: 'app.quit()' | 'window.close()'): Promise<void> {
   session.answer(formText.leave.stay)
   await session.evaluate(`({ app, BrowserWindow }) => new Promise(resolve => {
@@ -44,7 +47,7 @@ async function leaveAndStay(session: Session, way: 'app.quit()' | 'window.close(
   })`)
 }
 
-test('a user corrects the detected reading of a file by keyboard, and the table has exactly the corrected rows', async ({
+test('a user corrects by keyboard how a file is read, and the created table has exactly the corrected rows', async ({
   session
 }) => {
   const page = await openReport(session)
@@ -67,12 +70,13 @@ test('a user corrects the detected reading of a file by keyboard, and the table 
   await expect(roleOf('Cộng;183')).toContainText('Bỏ qua')
   await expect(roleOf('Người lập')).toContainText('Bỏ qua')
   await expect(roleOf('Đại đội 3')).toContainText('Dữ liệu')
-  // Chooses markers for missing values in a list by keyboard.
+  // Chooses a “no value” marker in a list by keyboard.
   await dialog.getByRole('combobox', { name: 'Dấu “không có giá trị”' }).press('Enter')
   await page.getByRole('option', { name: 'Tự nhập' }).press('End')
   await page.keyboard.press('Enter')
   await type('Các dấu, cách nhau bằng dấu cách', 'kcs')
-  // A column type chosen by the user reports non-matching values with their lines.
+  // If the user chooses a column type, the values that do not match are reported with their line
+  // numbers.
   await dialog.getByRole('combobox', { name: /Kiểu dữ liệu của cột “Ngày/ }).click()
   await page.getByRole('option', { name: 'Ngày', exact: true }).click()
   await expect(dialog).toContainText('2/3 giá trị là ngày; dòng 5: 30/02/1988')
@@ -98,7 +102,7 @@ test('a user corrects the detected reading of a file by keyboard, and the table 
   await expect(app.toast('Đã tạo bảng Data Mart')).toContainText('nạp 2 dòng, loại 5 dòng')
 })
 
-test('the next file with the same header is read with the remembered choices, which can be reset', async ({
+test('the next file with the same header is read with the remembered reading options, which can be reset', async ({
   session
 }) => {
   const page = await openReport(session)
@@ -124,7 +128,7 @@ test('the next file with the same header is read with the remembered choices, wh
   await expect(dialog).toHaveCount(0)
 })
 
-test('closing the file dialog asks before choices are lost, and the detected reading can be restored', async ({
+test('closing the file dialog asks before the chosen reading options are lost, and automatic detection can be restored', async ({
   session
 }) => {
   const page = await openReport(session)
@@ -147,7 +151,7 @@ test('closing the file dialog asks before choices are lost, and the detected rea
   await expect(dialog).toHaveCount(0)
 })
 
-test('a file without recognised columns can be read with a chosen separator', async ({
+test('a file in which no columns are detected can be read with a separator that the user chooses', async ({
   session
 }) => {
   await session.open('/thu-thap/nguon')
@@ -165,7 +169,7 @@ test('a file without recognised columns can be read with a chosen separator', as
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 
-test('closing the window or quitting asks before choices about a file or its columns are lost', {
+test('closing the window or quitting asks before reading options or column settings of a file are lost', {
   tag: '@electron'
 }, async ({ session }) => {
   const page = await openReport(session)
@@ -175,21 +179,22 @@ test('closing the window or quitting asks before choices about a file or its col
   await last.fill('6')
   await last.press('Enter')
   await expect.poll(() => asksToLeave(page)).toBe(true)
-  // Restoring the detected reading discards the choices, so nothing can be lost afterwards.
+  // The button that restores automatic detection discards the choices, so nothing can be lost when
+  // the dialog closes.
   await dialog.getByRole('button', { name: 'Đọc theo dự đoán' }).click()
   await expect.poll(() => asksToLeave(page)).toBe(false)
   await last.fill('6')
   await last.press('Enter')
   await expect.poll(() => asksToLeave(page)).toBe(true)
-  // Registers a listener, because on the host Playwright would otherwise answer a dialog of the
-  // page itself.
+  // With a listener Playwright leaves dialogs to the program; in the Chromium host it would
+  // otherwise answer them itself.
   page.on('dialog', () => undefined)
   await leaveAndStay(session, 'window.close()')
   await expect(last).toHaveValue('6')
   await leaveAndStay(session, 'app.quit()')
   await expect(last).toHaveValue('6')
 
-  // The column mapping keeps the reading choices of the file.
+  // The dialog for mapping columns uses the reading options that were chosen for the file.
   await dialog.getByRole('button', { name: 'Nạp vào bảng có sẵn' }).click()
   await expect(dialog).toHaveCount(0)
   const mapping = page.getByRole('dialog')
@@ -206,7 +211,7 @@ test('closing the window or quitting asks before choices about a file or its col
   expect(await asksToLeave(page)).toBe(false)
 })
 
-test('creating a table from a file with changed reading choices needs no confirmation', async ({
+test('creating a table from a file with changed reading options asks for no confirmation', async ({
   session
 }) => {
   const page = await openReport(session)
@@ -230,7 +235,7 @@ for (const [kind, content, count] of [
   ['texts', report, 3],
   ['numbers and days', written, 4]
 ] as const) {
-  test(`the columns of a file with ${kind} fit beside its lines in a small window`, async ({
+  test(`in a small window the file dialog shows the columns beside the lines of a file with ${kind}`, async ({
     session
   }, info) => {
     const page = await openReport(session, content)

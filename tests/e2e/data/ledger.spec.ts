@@ -6,7 +6,7 @@ import { makeTableOfFile } from '../pages/table-of-file'
 import { missingRows, savedSheets, sheetFaults, shownRows } from '../paper-sheets'
 
 test(
-  'overdue units of an expected delivery are shown, noted, and listed on printed reminder slips',
+  'units with an overdue delivery are listed, get a note, and appear on printed reminder slips',
   { tag: '@whole' },
   async ({ session }, info) => {
     test.slow()
@@ -69,7 +69,8 @@ test(
     const owed = await shownRows(slip.getByRole('table'))
     const sheets = await savedSheets(session)
     expect([...missingRows(owed, sheets), ...sheetFaults(sheets)]).toEqual([])
-    // One sheet per unit, each with its own header, and no empty sheet at the end.
+    // There is one printed sheet per unit, each with its own heading, and no empty sheet at the
+    // end.
     expect(sheets.filter(({ text }) => text.includes('Kính gửi: '))).toHaveLength(
       await slips.count()
     )

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures'
 import { makeTableOfFile } from '../pages/table-of-file'
 
 test(
-  'the lineage of a row shows its file and line, and the lineage of a column its title in the file',
+  'the lineage of a row shows the file and line that it came from, and the lineage of a column its title in the file',
   { tag: '@whole' },
   async ({ session }, info) => {
     test.slow()

@@ -44,7 +44,7 @@ test('a file is mapped, compared and published into an existing table, and its r
   await upload(page)
   await chooseFile(page).getByRole('button', { name: 'Nạp vào bảng có sẵn' }).click()
   const mapping = page.getByRole('dialog', { name: 'Nạp tệp “quan-so-thang-11.csv” vào bảng' })
-  // The column mapping of the file that created the table is remembered.
+  // The column mapping of the file from which the table was created is remembered and proposed.
   await expect(mapping.getByText('đã nhớ', { exact: true })).toHaveCount(4)
   await page.screenshot({ path: info.outputPath('mapping.png') })
   await expectWhole(page, mapping)
@@ -80,7 +80,8 @@ test('a file is mapped, compared and published into an existing table, and its r
     ['Quân số', 'ba mươi', 'Cột “Quân số” không phải số nguyên']
   ])
   expect(sheetFaults(sheets)).toEqual([])
-  // pdf.js extracts single glyphs of the fonts that Chromium 114 writes for blanks.
+  // In files of Chromium 114, pdf.js extracts fonts with wrong glyphs for blanks, so texts cannot
+  // be compared.
   if (Number.parseInt(page.context().browser()?.version() ?? '', 10) > 114) {
     expect(missingRows(rejected, sheets)).toEqual([])
     expect(sheets[0]?.text).toMatch(/Số: …+ .*ngày \d\d tháng \d\d năm \d{4}.* Kính gửi: …/)
@@ -102,7 +103,7 @@ test('a file is mapped, compared and published into an existing table, and its r
 })
 
 test(
-  'with approval enabled a load waits for a second person, who sees its effect and publishes it',
+  'with required approval a load waits for a second person, who sees its effects and publishes it',
   { tag: '@whole' },
   async ({ session }, info) => {
     test.slow()
@@ -132,7 +133,7 @@ test(
     const waiting = page.getByRole('main').getByText('Chờ duyệt: tệp “quan-so.csv”')
     await expect(waiting).toBeVisible()
     await page.screenshot({ path: info.outputPath('waiting.png') })
-    // The sender may view the load but not publish it.
+    // The user who submitted the load may view it but not publish it.
     const look = page.getByRole('button', { name: 'Xem đối chiếu tệp quan-so.csv' })
     await look.click()
     const comparison = page.getByRole('dialog', { name: 'Đối chiếu trước khi công bố: quan_so' })
@@ -143,7 +144,8 @@ test(
     await comparison.getByRole('button', { name: 'Đóng' }).click()
     await workAs(page, /Vũ Hải Hà/)
     await expect(page.getByRole('button', { name: 'Người dùng hiện tại: Vũ Hải Hà' })).toBeVisible()
-    // A role that can only approve is notified and led to the load from home and from the list.
+    // A user whose role can only approve is notified of the load, and reaches it from the home page
+    // and from the list.
     await expect(app.toast('Lần nạp chờ bạn duyệt')).toContainText('quan-so.csv')
     await session.open('/luu-tru/data-warehouse')
     await expect(page.getByText('Chờ duyệt: 1', { exact: true })).toBeVisible()
@@ -159,7 +161,10 @@ test(
   }
 )
 
-/** In the smallest common window a dialog keeps its buttons, and table texts do not overlap. */
+/**
+ * Checks that in the smallest common window a dialog shows its buttons, and that table texts do not
+ * overlap.
+ */
 async function expectWhole(page: Page, dialog: Locator): Promise<void> {
   const usual = await sizeOf(page)
   await page.setViewportSize({ width: 1093, height: 575 })

@@ -19,7 +19,7 @@ async function addRule(page: Page, kind: RegExp): Promise<Locator> {
   return page.getByRole('dialog')
 }
 
-test('a pipeline into an existing table is created from a source card, and going back loses no correction', {
+test('a pipeline into an existing table is created from the card of a source, and going back in the dialog keeps all input', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
@@ -48,7 +48,7 @@ test('a pipeline into an existing table is created from a source card, and going
   )
   await choose(page, 'Cột của nguồn cho ma', 'Mã đơn vị')
   await choose(page, 'Cột của nguồn cho so_nguoi', 'Biên chế')
-  // The browser's back step also returns to the previous step.
+  // The browser's back button also returns to the previous step of the dialog.
   await dialog.getByRole('button', { name: 'Quay lại bước trước' }).click()
   await next.click()
   await expect(dialog.getByRole('combobox', { name: 'Cột của nguồn cho so_nguoi' })).toHaveText(
@@ -62,7 +62,8 @@ test('a pipeline into an existing table is created from a source card, and going
   await page.getByRole('button', { name: 'Chạy ngay' }).click()
   await expect(new AppPage(page).toast('Pipeline đã chạy xong')).toBeVisible()
 
-  // All files were loaded, so another run would load nothing.
+  // A dry run reads all files; a real run would load nothing, because all files were loaded
+  // already.
   await page.getByRole('button', { name: 'Chạy thử' }).click()
   await expect(dialog.getByText(/Nguồn không có gì mới/)).toBeVisible()
   await dialog.getByText('Đóng', { exact: true }).click()
@@ -72,13 +73,13 @@ test('a pipeline into an existing table is created from a source card, and going
   await expect(part(page, 'Sơ đồ dòng dữ liệu của cột so_nguoi')).toContainText('Biên chế')
 })
 
-/** Chooses an option of a dropdown outside a dialog. */
+/** Chooses an option of a dropdown that is on the page, not in a dialog. */
 async function chooseOnPage(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole('main').getByRole('combobox', { name: field, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('a pipeline uses a table source, a look-up, a grouping, a custom SELECT and both kinds of rules, and its trial can be cancelled', {
+test('a pipeline with a table source, a look-up, a grouping, a custom SELECT and both kinds of rules runs, and its dry run can be cancelled', {
   tag: '@whole'
 }, async ({ session }) => {
   test.slow()
@@ -91,7 +92,8 @@ test('a pipeline uses a table source, a look-up, a grouping, a custom SELECT and
   const next = dialog.getByRole('button', { name: 'Tiếp theo' })
   await choose(page, 'Bảng trong kho', 'don_vi_nhan')
   await next.click()
-  // A column marked personal by the user can only be mapped to a personal target column.
+  // A column that the user marks as personal data can only be mapped to a target column with that
+  // mark.
   await dialog.getByRole('row', { name: /^ten/ }).getByRole('checkbox').check()
   await next.click()
   await dialog.getByRole('radio', { name: 'Bảng mới từ các cột này' }).check()
@@ -153,7 +155,8 @@ test('a pipeline uses a table source, a look-up, a grouping, a custom SELECT and
   await expect(dialog.getByRole('row', { name: /Không có đơn vị rỗng/ })).toContainText('Đạt')
   await dialog.getByText('Đóng', { exact: true }).click()
 
-  // The SELECT never ends, so the trial exists until it is cancelled.
+  // The SELECT joins so many rows that it never ends, so the dry run continues until the test
+  // cancels it.
   await own.getByRole('button', { name: 'Sửa Bước 3: SELECT riêng' }).click()
   const many = [...'abcdefghijklmnopqrstuvwxyz'].flatMap(one => [`nguon ${one}1`, `nguon ${one}2`])
   await select
@@ -170,9 +173,9 @@ test('a pipeline uses a table source, a look-up, a grouping, a custom SELECT and
   await expect(new AppPage(page).toast('Pipeline đã chạy xong')).toBeVisible()
 })
 
-test('unsaved pipeline changes survive opening another page', { tag: '@whole' }, async ({
-  session
-}) => {
+test('unsaved changes of a pipeline are kept while the user visits another page', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   await withUnits(session)
   await page.getByRole('button', { name: 'Thêm bước' }).click()
@@ -192,14 +195,14 @@ test('unsaved pipeline changes survive opening another page', { tag: '@whole' },
 })
 
 /**
- * Number of source columns: the maximum in the whole run, otherwise more than the dialog renders at
- * once.
+ * Number of source columns: 500 with `npm run test:whole`, otherwise 120, which is more than the
+ * dialog renders at once.
  */
 const width = effort(120, 500)
 
-test('thirty pipeline steps over many columns can be edited and tried', { tag: '@whole' }, async ({
-  session
-}) => {
+test('thirty pipeline steps over many columns can be edited and run as a dry run', {
+  tag: '@whole'
+}, async ({ session }) => {
   test.slow()
   const { page } = session
   const names = Array.from({ length: width }, (_, at) => `c${at + 1}`)
@@ -247,7 +250,7 @@ test('thirty pipeline steps over many columns can be edited and tried', { tag: '
   await expect(page.getByText(`Sau bước này: ${width - 1} cột`)).toHaveCount(30)
   await expect(page.getByText(`Để trống vì không có cột cùng tên: c${width}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Chạy thử' }).click()
-  // Transferring fifteen thousand columns takes time under load.
+  // The dry run transfers fifteen thousand columns (30 steps × 500), which takes time under load.
   await expect(dialog.getByText('Đọc 2 dòng · loại 0 dòng')).toBeVisible({ timeout: 600_000 })
   await expect(dialog.getByText(/Chạy thật sẽ công bố kết quả này/)).toBeVisible()
   await dialog.getByText('Đóng', { exact: true }).click()

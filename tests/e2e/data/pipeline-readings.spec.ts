@@ -9,7 +9,8 @@ import { workAs } from '../work-as'
 const head = 'Mã đơn vị;Biên chế'
 
 /**
- * Chooses an example file for **Thêm cách đọc từ tệp mẫu** by keyboard, and waits until it is read.
+ * Chooses an example file for **Thêm cách đọc từ tệp mẫu** (add reading options from an example
+ * file) by keyboard, and waits until it is read.
  */
 async function openExample(session: Session, name: string, content: string, button: string) {
   const { page } = session
@@ -24,7 +25,7 @@ async function openExample(session: Session, name: string, content: string, butt
 
 const table = (page: Page) => page.getByRole('table', { name: 'Cách đọc tệp' })
 
-test('the pipeline page shows its readings, which are added from an example file, changed and removed by keyboard', async ({
+test('the pipeline page lists its reading options, which a user adds from an example file, changes and removes by keyboard', async ({
   session
 }) => {
   const { page } = session
@@ -49,8 +50,8 @@ test('the pipeline page shows its readings, which are added from an example file
   await page.getByRole('button', { name: 'Lưu pipeline' }).press('Enter')
   await expect(app.toast('Đã lưu pipeline')).toBeVisible()
 
-  // A run reads the file of that sender by the stored reading, and names the file that no reading
-  // matches.
+  // The next run reads the file of that sender with the stored reading options, and names the file
+  // to which no stored options apply.
   writeFileSync(
     join(folder, 'bc_quankhu2_2026-11.csv'),
     `${head}\nDV-003;2,500.5\nDV-004;1.5\nCộng;2,502\n`
@@ -66,7 +67,8 @@ test('the pipeline page shows its readings, which are added from an example file
   await unmatched.getByRole('link', { name: 'Mở phần Nguồn để thêm cách đọc' }).click()
   await expect(row).toContainText(/\d\d\/\d\d\/\d{4}/)
 
-  // The sender of a reading is typed; its words are matched against file names.
+  // A user types the sender to which reading options apply; its words are then searched in file
+  // names.
   await page
     .getByRole('button', { name: /^Sửa đơn vị gửi của cách đọc: bc quankhu2/ })
     .press('Enter')
@@ -85,7 +87,7 @@ test('the pipeline page shows its readings, which are added from an example file
   await page.getByRole('button', { name: 'Bỏ thay đổi' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bỏ thay đổi' }).click()
 
-  // Changing a reading starts with its current values.
+  // The dialog for changing reading options starts with their current values.
   const change = /^Sửa cách đọc: bc quankhu2/
   const again = await openExample(
     session,

@@ -8,7 +8,10 @@ import { chooseOperator } from '../work-as'
 
 const head = 'Mã đơn vị;Tên đơn vị;Biên chế'
 
-/** Folder source of the unit with its first file, in which one of three rows lacks a number. */
+/**
+ * Creates a folder source of the unit with one file, in which one of three rows lacks a number;
+ * returns the folder.
+ */
 async function withFolder({ files, page }: Session): Promise<string> {
   const folder = join(files, 'nhan')
   mkdirSync(folder)
@@ -53,7 +56,7 @@ async function makePipeline(page: Page): Promise<void> {
   await new AppPage(page).expectTitle('Chi tiết pipeline')
 }
 
-test('files of a folder become published rows, and rejected rows are reported', {
+test('a pipeline publishes the rows of the files in a folder and reports its rejected rows', {
   tag: '@whole'
 }, async ({ session }) => {
   const folder = await withFolder(session)
@@ -62,7 +65,7 @@ test('files of a folder become published rows, and rejected rows are reported', 
   await makePipeline(page)
   const steps = page.getByRole('region', { name: 'Các bước' })
 
-  // A step is added and previewed before saving.
+  // A step can be added and previewed before the pipeline is saved.
   await steps.getByRole('button', { name: 'Thêm bước' }).click()
   await page.getByRole('menuitem', { name: /^Làm sạch/ }).click()
   await page.getByRole('checkbox', { name: 'ten_don_vi' }).check()
@@ -76,11 +79,11 @@ test('files of a folder become published rows, and rejected rows are reported', 
   )
   await dialog.getByText('Đóng', { exact: true }).click()
 
-  // Leaving would lose the unsaved step, so the page asks for confirmation.
+  // Leaving the page would lose the unsaved step, so the page asks for confirmation.
   await page.getByRole('link', { name: 'Data Warehouse' }).click()
   await page.getByRole('button', { name: 'Ở lại' }).click()
 
-  // A trial reports the same counts as a run and publishes nothing.
+  // A dry run reports the same row counts as a run and publishes nothing.
   await page.getByRole('button', { name: 'Chạy thử' }).click()
   await expect(dialog.getByText(/Chưa công bố gì/)).toBeVisible()
   await expect(dialog.getByText('Đọc 3 dòng · loại 1 dòng')).toBeVisible()
@@ -111,7 +114,7 @@ test('files of a folder become published rows, and rejected rows are reported', 
   expect(rejected).toEqual([expect.arrayContaining(['thang-10.csv', 'mười'])])
   expect([...missingRows(rejected, sheets), ...sheetFaults(sheets)]).toEqual([])
 
-  // A file with other columns stops the next run until the change is accepted.
+  // A file with other columns stops the next run until a user accepts the changed columns.
   writeFileSync(join(folder, 'thang-11.csv'), `${head};Ghi chú\nDV-004;Đơn vị Bốn;60;mới\n`)
   await page.getByRole('link', { name: /^\d\d\/\d\d\/\d{4}/ }).click()
   await page.getByRole('button', { name: 'Chạy ngay' }).click()

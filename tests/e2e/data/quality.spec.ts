@@ -12,7 +12,7 @@ const lines = [
 ]
 
 test(
-  'quality rules are added, checked over all rows, shown with their violating rows, and removed',
+  'quality rules are added, checked over all rows, shown with the rows that break them, and removed',
   { tag: '@whole' },
   async ({ session }, info) => {
     const { page } = session

@@ -11,8 +11,8 @@ const every: Readonly<Record<string, string>> = {
 }
 
 /**
- * `hostile.test` sends all statements to the engine in each run; the page gets a few, or all in the
- * whole run.
+ * `hostile.test` sends all hostile statements to the engine in each run; this test types a few of
+ * them into the page, or all with `npm run test:whole`.
  */
 const statements = sampleOf(Object.entries(every), 14)
 
@@ -26,14 +26,17 @@ const stop = (page: Page) => button(page, 'Dừng').first()
 const refusal = (page: Page) =>
   page.getByRole('alert').filter({ hasText: /Câu hỏi chưa chạy được|Không chạy được câu hỏi/ })
 const stopped = (page: Page) => page.getByRole('status').filter({ hasText: /^Đã dừng/ })
-/** Locator of a run's outcome as shown on the page. */
+/** Locator of the outcome of a query run on the page: refused, cancelled or completed. */
 const ended = (page: Page) => refusal(page).or(stopped(page)).or(facts(page)).first()
 
 type Calls = Readonly<
   Record<string, (input: unknown) => Promise<{ readonly ok: boolean; readonly data?: unknown }>>
 >
 
-/** Requests rows of a table as the table page does; returns the milliseconds until they arrive. */
+/**
+ * Requests rows of another table as the table page does; returns the milliseconds until they
+ * arrive, which shows whether the program is responsive.
+ */
 const otherRows = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge
@@ -45,7 +48,7 @@ const otherRows = (page: Page): Promise<number> =>
   })
 
 test(
-  'hostile typed queries are rejected or can be cancelled while the program stays responsive',
+  'hostile SQL typed by a user is rejected or can be cancelled, and the program stays responsive meanwhile',
   { tag: '@F58' },
   async ({ session }, info) => {
     info.setTimeout(900_000)
@@ -59,12 +62,13 @@ test(
       await write(page, sql)
       const began = Date.now()
       await page.keyboard.press('Control+Enter')
-      // Matches once the query has run for a second by the page's clock.
+      // Locator of the text that the page shows once the query has run for at least a second.
       const working = page.getByText(/^Đang chạy · [1-9]/)
       await expect(ended(page).or(working).first()).toBeVisible({ timeout: 60_000 })
       const other = await otherRows(page)
       const pressed = Date.now()
-      // Most queries run until cancelled; rejected or oversized queries have already ended.
+      // Most hostile queries run until they are cancelled; a query that was refused or is too large
+      // has already ended.
       if (!(await ended(page).isVisible()))
         await stop(page).click({ timeout: 10_000 }).catch(nothing)
       // Without cancellation the query would run for an hour; the benchmark (P17) measures how
@@ -75,7 +79,7 @@ test(
       found.push(
         `${name} | ${words.slice(0, 150)} | ${seconds(now - began)} in all, ${seconds(now - pressed)} after Dừng, other rows in ${seconds(other)}`
       )
-      // A query that is merely large may complete before it is cancelled.
+      // Only a query that is large but not endless may complete before it is cancelled.
       if (!Object.hasOwn(hostileQuestions, name)) expect(await facts(page).count(), name).toBe(0)
     }
     await info.attach('hostile.txt', { body: found.join('\n'), contentType: 'text/plain' })

@@ -6,13 +6,13 @@ import { expect, test } from '../fixtures'
 import { address, button, facts, rows } from '../pages/query-parts'
 import { runtime } from '../running-app'
 
-/** Maximum Tab presses to traverse a page. */
+/** Maximum number of Tab presses needed to reach any element of a page. */
 const mostSteps = 300
 
 const isFocused = (place: Locator): Promise<boolean> =>
   place.evaluate(element => element === document.activeElement)
 
-/** Presses Tab until an element has the focus. */
+/** Presses Tab, or another key, until the element has the focus. */
 async function tabTo(page: Page, place: Locator, key = 'Tab'): Promise<void> {
   await expect(place).toBeVisible()
   for (let step = 0; step < mostSteps; step++) {
@@ -80,7 +80,7 @@ test('a query is built, run, saved, exported and printed by keyboard alone', {
   await expect(page).toHaveURL(/truy-van\/tv-\d+/)
   await expect(facts(page)).toBeVisible()
 
-  // Sorting a result column keeps the focus on its header.
+  // Sorting a result by a column keeps the focus on the column's header.
   const head = page.getByRole('columnheader', { name: 'Số dòng' })
   await press(page, head.getByRole('button').first())
   await expect(head).toHaveAttribute('aria-sort', 'ascending')
@@ -104,7 +104,7 @@ test('a query is built, run, saved, exported and printed by keyboard alone', {
   await expect(page.getByText('bang-phim.pdf').first()).toBeVisible()
   expect(await wordsOf(paper)).toContain('nhóm theo đơn vị công tác')
 
-  // Ends here on Electron, where a test cannot answer a system dialog.
+  // On Electron the test ends here, because it cannot answer a system dialog.
   if (runtime.name !== 'chromium') return
   const sheets = join(session.files, 'to-in.pdf')
   session.answer(sheets)

@@ -3,7 +3,7 @@ import { address, button, facts, rows, tab } from '../pages/query-parts'
 
 test.describe.configure({ mode: 'default' })
 
-test('typed SQL is shown as a sentence if possible, otherwise runs unchanged, and its errors are marked in place', {
+test('typed SQL is shown as a sentence if possible and otherwise runs unchanged, and its errors are marked at their position', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open(address)
@@ -44,7 +44,7 @@ test('typed SQL is shown as a sentence if possible, otherwise runs unchanged, an
   )
 })
 
-test('typing over a new selection replaces it without keeping the style of the old letters', async ({
+test('typing over selected SQL replaces it, and the new letters do not keep the style of the old ones', async ({
   session
 }) => {
   await session.open(address)
@@ -52,8 +52,8 @@ test('typing over a new selection replaces it without keeping the style of the o
   await tab(page, 'SQL').click()
   const editor = page.getByRole('textbox', { name: 'SQL', exact: true })
   await editor.fill("SELECT don_vi FROM dm_nhansu_tong_hop WHERE don_vi = 'Đơn vị A'")
-  // Suppresses the selection event, which the browser sends in a separate task that may follow the
-  // typed text.
+  // Suppresses the browser's selection event, which comes in a task of its own and may be later
+  // than the typed text.
   await page.evaluate(() =>
     addEventListener('selectionchange', event => event.stopImmediatePropagation(), true)
   )

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { address, button, facts, rows } from '../pages/query-parts'
 
-test('a query result becomes a table that can be queried', { tag: '@whole' }, async ({
+test('a table created from a query result can be queried', { tag: '@whole' }, async ({
   session
 }) => {
   await session.open(`${address}/tv-002`)

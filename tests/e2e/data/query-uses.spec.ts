@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'default' })
 
 const hashOf = (text: string): string => /[0-9a-f]{64}/.exec(text)?.[0] ?? ''
 
-test('an unsaved query is saved before its API is created, and the API changes only after confirmation', {
+test('an unsaved query is saved before an API is created from it, and the API follows changes of the query only after confirmation', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open(address)
@@ -30,7 +30,8 @@ test('an unsaved query is saved before its API is created, and the API changes o
   await expect(page.getByText('API đang dùng đúng truy vấn đã lưu.')).toBeVisible()
   await expect(page.getByText(/phản hồi mẫu là dữ liệu hư cấu/)).toBeVisible()
 
-  // The saved query loses columns; the API stays unchanged until the change is confirmed.
+  // The changed saved query has fewer columns; the API based on it stays unchanged until the user
+  // confirms the change.
   await page.getByRole('link', { name: 'Danh mục để chia sẻ' }).click()
   await tab(page, 'SQL').click()
   const editor = page.getByRole('textbox', { name: /SQL/ })
@@ -60,7 +61,7 @@ test('an unsaved query is saved before its API is created, and the API changes o
   await expect(page.getByText('Trường dữ liệu chia sẻ (1)')).toBeVisible()
 })
 
-test('a result is stored in a report and as its next edition, and the printed sheet has the hash of the result', {
+test('a query result is stored in a report, then as the next edition of the report, and the printed sheet shows the hash of the result', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open(`${address}/tv-002`)
@@ -118,7 +119,7 @@ test('a result is stored in a report and as its next edition, and the printed sh
   await expect(facts(page)).toHaveText(/^9 dòng · /)
 })
 
-test('a result that is too long for a report shows a message with what to do', {
+test('storing a result that is too long for a report shows a message that says what to do', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open(address)
@@ -133,7 +134,7 @@ test('a result that is too long for a report shows a message with what to do', {
   await expect(page.getByText(/Báo cáo chứa nhiều nhất 2\.000 dòng/).first()).toBeVisible()
 })
 
-test('the result of a past run is shown again from the query history', { tag: '@whole' }, async ({
+test('the query history shows the result of a past run again', { tag: '@whole' }, async ({
   session
 }) => {
   await session.open(`${address}/tv-002`)

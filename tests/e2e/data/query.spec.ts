@@ -8,7 +8,7 @@ import { workAs } from '../work-as'
 
 test.describe.configure({ mode: 'default' })
 
-/** Present persons by unit, descending, the first twenty. */
+/** Builds a query for the number of present persons by unit, largest first, limited to twenty. */
 async function askPresent(page: Page): Promise<void> {
   await button(page, 'Hỏi bảng dm_nhansu_tong_hop').click()
   await button(page, 'Thêm vào Nhóm theo').click()
@@ -34,7 +34,7 @@ async function askPresent(page: Page): Promise<void> {
 const sentence =
   'Lấy đơn vị công tác và số dòng từ dm_nhansu_tong_hop, chỉ trạng thái là Có mặt, nhóm theo đơn vị công tác, nhiều nhất trước, 20 dòng đầu.'
 
-test('a query is built, shown as sentence and SQL, run, narrowed, and undone step by step', async ({
+test('a query is built, shown as sentence and SQL, run, narrowed by conditions, and undone step by step', async ({
   session
 }) => {
   await session.open(address)
@@ -55,7 +55,7 @@ test('a query is built, shown as sentence and SQL, run, narrowed, and undone ste
   await tab(page, 'SQL').click()
   await expect(page.getByRole('tabpanel', { name: 'SQL' })).toContainText('LIMIT 5')
 
-  // Undoes two steps of the query and redoes one, outside any field.
+  // Undoes two steps of the query and redoes one by keyboard, with the focus outside any field.
   await tab(page, 'Trình dựng').click()
   await page.keyboard.press('Control+z')
   await expect(button(page, 'Sửa 20 dòng đầu')).toBeVisible()
@@ -64,7 +64,7 @@ test('a query is built, shown as sentence and SQL, run, narrowed, and undone ste
   await page.keyboard.press('Control+y')
   await expect(button(page, 'Sửa 20 dòng đầu')).toBeVisible()
 
-  // The result is searched, sorted and filtered without another run.
+  // The result is searched, sorted and filtered without running the query again.
   const search = page.getByRole('searchbox', { name: 'Tìm trong kết quả' })
   await search.fill('don vi')
   await expect(rows(page)).not.toHaveCount(0)
@@ -78,7 +78,7 @@ test('a query is built, shown as sentence and SQL, run, narrowed, and undone ste
   await expect(page.getByRole('img', { name: /Số dòng theo Đơn vị công tác/ })).toBeVisible()
 })
 
-test('a query survives leaving the page and a reload, and a viewer finds shared queries', {
+test('a query is kept when the user leaves the page or reloads it, and a viewer finds shared queries', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open(address)
@@ -119,7 +119,7 @@ test('a query survives leaving the page and a reload, and a viewer finds shared 
   await expect(tab(page, 'Trình dựng')).toBeVisible()
 })
 
-test('a query parameter is requested at run time, the history restores the query, and the result is exported', {
+test('the query page asks for the value of a parameter at run time, restores a query from the history, and exports the result', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open(address)
@@ -161,7 +161,7 @@ test('a query parameter is requested at run time, the history restores the query
   await expect(page.getByRole('textbox', { name: ':khoan' })).toHaveValue('Lương')
 })
 
-test('a truncated result can be continued with a higher limit, and the execution plan is explained in words', {
+test('a result cut at the row limit can be extended with a higher limit, and the execution plan is described as text', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open(`${address}/tv-001`)
@@ -183,7 +183,7 @@ test('a truncated result can be continued with a higher limit, and the execution
   await expect(facts(page)).toHaveText(/^48\.215 dòng · /)
 })
 
-test('the printed sheet has the query, its rows and the hash of the reproducible result', {
+test('the printed query sheet shows the query, its rows and the hash of the reproducible result', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open(`${address}/tv-001`)
@@ -203,7 +203,8 @@ test('the printed sheet has the query, its rows and the hash of the reproducible
   const first = await hashOf('mot.pdf')
   expect(first).not.toBe('')
   await button(page, 'Xem lại như ngày đó').click()
-  // Waits for the reproduced result, because the previous one stays on the page until it arrives.
+  // Waits for the reproduced result of the past run, because the previous result stays on the page
+  // until it arrives.
   await expect(page.getByText(/ bản 1 · theo ngày/)).toBeVisible()
   expect(await hashOf('hai.pdf')).toBe(first)
 })

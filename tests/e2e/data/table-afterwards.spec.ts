@@ -15,7 +15,7 @@ const looks = [
 
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-test('a table gets a key and a write strategy, is updated by key, renamed, deleted and restored', async ({
+test('a table that a user created gets a key and a write strategy, is updated by key, renamed, deleted and restored', async ({
   session
 }, info) => {
   test.slow()

@@ -4,10 +4,13 @@ import { wholeBrowser } from '../running-app'
 import { readTrail } from '../trail'
 
 // The headless browser opens a new page on a click with Ctrl, Shift or the middle button without
-// asking; the full browser asks, like Electron.
+// asking the program; the full browser asks, as Electron does.
 test.use({ env: wholeBrowser })
 
-/** Scripted escape attempts by name; `true` if one obtained something forbidden. */
+/**
+ * Scripted attempts to leave the page or open a window, by name; a result of `true` means that the
+ * attempt succeeded.
+ */
 const scripted: Readonly<Record<string, () => unknown>> = {
   'location.href': () => {
     location.href = 'https://example.com/'
@@ -94,7 +97,7 @@ const scripted: Readonly<Record<string, () => unknown>> = {
   'a service worker': () => 'serviceWorker' in navigator && navigator.serviceWorker.register('x.js')
 }
 
-/** A link, how it is clicked, and its window target. */
+/** Links with their HTML target and the way in which the test clicks them. */
 const links = [
   'https://example.com/',
   'file:///etc/passwd',
@@ -108,8 +111,9 @@ const links = [
 ])
 
 /**
- * Whether an error only means that the debugger lost the page: older Chromium versions report a
- * refused frame as a closed page. The mark below shows whether the page really closed.
+ * Ignores an error that only means that the debugger lost the page: older Chromium versions report
+ * a blocked navigation as a closed page. Whether the page was really replaced is checked by the
+ * mark that `mark` sets. Rethrows other errors.
  */
 function isLostToTools(error: Error): false {
   if (!error.message.includes('Execution context was destroyed')) throw error
@@ -121,20 +125,26 @@ const settle = (page: Page): Promise<unknown> =>
     () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   )
 
-/** Marks the document that must stay open; returns its address. */
+/**
+ * Marks the document, so that the test can later check that it was not replaced; returns its
+ * address.
+ */
 async function mark(page: Page): Promise<string> {
   await page.evaluate(() => document.body.setAttribute('data-stays', ''))
   return page.url()
 }
 
-/** Expects the marked document in the only window, and each kind of attempt in the audit log. */
+/**
+ * Checks that the marked document is still open in the only window, and that each kind of blocked
+ * attempt is in the audit log.
+ */
 async function expectStayed(session: Session): Promise<void> {
   const { page, trouble } = session
   await expect.poll(() => readTrail(session)).toContain('Đã chặn trang mở cửa sổ khác')
   await expect
     .poll(() => readTrail(session))
     .toContain('Đã chặn trang chuyển đi nơi khác: https://example')
-  // The last attempt has ended once another page has loaded in the same document and only window.
+  // All attempts have ended once the router has shown another page in the same document.
   await session.open('/thu-thap/nguon')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nguồn dữ liệu')
   expect(await page.locator('body[data-stays]').count()).toBe(1)
@@ -143,7 +153,7 @@ async function expectStayed(session: Session): Promise<void> {
   for (const list of Object.values(trouble)) list.length = 0
 }
 
-test('no script can navigate away from the page or open another one', {
+test('no script can replace the page of the program or open another page', {
   tag: ['@E07', '@E11', '@E12', '@E13', '@E14', '@F42', '@F44', '@F52']
 }, async ({ session }) => {
   const { page } = session
@@ -161,7 +171,7 @@ test('no script can navigate away from the page or open another one', {
   await expectStayed(session)
 })
 
-test('no link can navigate away from the page, however it is clicked', {
+test('no link can replace the page of the program, however it is clicked', {
   tag: ['@E13', '@E14', '@F42']
 }, async ({ session }) => {
   const { page } = session
@@ -174,8 +184,8 @@ test('no link can navigate away from the page, however it is clicked', {
         link.href = given.href
         link.target = given.target
         link.textContent = 'x'
-        // The sheet is in front of everything, and has no style attributes, which the policy
-        // blocks.
+        // The link is in a modal dialog so that nothing covers it. The dialog has no style
+        // attributes, because the Content Security Policy blocks them.
         const sheet = Object.assign(document.createElement('dialog'), { id: 'in-front' })
         sheet.append(link)
         document.body.append(sheet)
@@ -191,7 +201,7 @@ test('no link can navigate away from the page, however it is clicked', {
   await expectStayed(session)
 })
 
-test('after a script navigates to about:blank the page of the program is restored, and the attempt is in the audit log', {
+test('after a script navigates to about:blank, the page of the program is restored, and the audit log has an entry', {
   tag: ['@E13', '@F42']
 }, async ({ session }) => {
   const { page } = session
@@ -203,7 +213,7 @@ test('after a script navigates to about:blank the page of the program is restore
   await expect.poll(() => readTrail(session)).toContain('Đã chặn trang chuyển đi nơi khác: about:')
 })
 
-test('content dropped on the page opens neither a file nor a page', {
+test('files, links and text dropped on the page open neither a file nor another page', {
   tag: ['@F43', '@E13']
 }, async ({ session }) => {
   const { page } = session
@@ -232,7 +242,8 @@ test('content dropped on the page opens neither a file nor a page', {
     await settle(page)
     expect(page.url()).toBe(before)
   }
-  // The effects of the drops have ended once a later attempt has.
+  // Attempts are processed in order, so the drops have been processed once this later attempt has
+  // been blocked.
   await page.evaluate(() => location.assign('https://example.org/'))
   await expect
     .poll(() => readTrail(session))

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 
-test('a page that overwrites its own built-ins does not affect the preload', {
+test('a page script that overwrites built-in JavaScript objects does not affect the preload script', {
   tag: ['@E03', '@E20']
 }, async ({ session }) => {
   const answers = await session.page.evaluate(async () => {

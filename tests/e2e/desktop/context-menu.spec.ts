@@ -29,14 +29,15 @@ async function menuAfter(
 }
 
 /**
- * Chooses a menu entry. As in Electron, the command reaches the page by another path than test
- * clicks, so a click may overtake it.
+ * Chooses an entry of the context menu. As in Electron, the command reaches the page on another
+ * path than the test's clicks, so a later click may arrive before it.
  */
 const choose = (session: Session, label: string): Promise<void> =>
   session.evaluate('({ host }, label) => host.contextMenu.choose(label)', label)
 
 /**
- * Chooses the copy command, which changes nothing on the page, and waits until it has completed.
+ * Chooses the copy command, which changes nothing on the page, and waits until the clipboard has
+ * the text.
  */
 async function copy(session: Session): Promise<void> {
   const { page } = session
@@ -82,7 +83,7 @@ test('the context menu of a field offers cut, copy, paste and select all by mous
   await expect(field).toHaveValue('Quân số')
 })
 
-test('selected text outside a field can be copied, and no menu opens if no command applies', async ({
+test('selected text outside a field can be copied, and no context menu opens if no command applies', async ({
   session
 }) => {
   const heading = session.page.getByRole('main').getByRole('heading', { level: 1 })

@@ -52,7 +52,8 @@ test('on a real screen no browser element covers the page, and the window lies w
   })
   try {
     const { page } = app
-    // Visits several pages, so that the browser has time to show its promotions.
+    // Opens several pages, so that the browser has time to show promotions over the page if it has
+    // any.
     for (const path of ['/', '/chia-se/api', '/luu-tru/etl', '/quan-tri/cau-hinh', '/']) {
       await goTo(page, path)
       await settle(page)

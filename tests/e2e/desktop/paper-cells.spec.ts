@@ -6,8 +6,8 @@ import { settle } from '../settle'
 
 const pages = Object.entries(printedPages).flatMap(([source, { pages: own = [] }]) =>
   own
-    // Omits most pages that repeat others with different figures: the usual run prints those with
-    // unique parts, and every tenth of the rest.
+    // Omits most pages whose parts occur on other pages too: `npm test` prints the pages with
+    // unique parts, and every tenth of the others.
     .filter(
       ({ route }, place) =>
         isWhole ||
@@ -18,7 +18,7 @@ const pages = Object.entries(printedPages).flatMap(([source, { pages: own = [] }
     .map(page => ({ source, ...page }))
 )
 
-test('the printed sheets of every page contain each cell that the calls of the page return', async ({
+test('the printed sheets of every page contain each table cell that the page received from the main process', async ({
   session
 }) => {
   const { page } = session

@@ -15,7 +15,7 @@ interface Job {
 
 const jobs = ({ evaluate }: Session): Promise<Job[]> => evaluate('({ host }) => host.printed')
 
-/** Print settings that reproduce the sheets of the PDF file. */
+/** Print settings with which a printer produces the same sheets as the PDF file. */
 const paper = (landscape: boolean): Job => ({
   options: {
     pageSize: 'A4',
@@ -26,7 +26,7 @@ const paper = (landscape: boolean): Job => ({
   scripted: false
 })
 
-test('the button, the key and the menu item print the same sheets as the PDF file, with backgrounds', async ({
+test('the print button, the key and the menu item print the same sheets as the PDF file, with backgrounds', async ({
   session
 }) => {
   const { page } = session
@@ -37,7 +37,8 @@ test('the button, the key and the menu item print the same sheets as the PDF fil
     session.answer(file)
     await ask()
     await expect.poll(() => existsSync(file)).toBe(true)
-    // Waits until the print form is left, because the next page would otherwise be half laid out.
+    // Waits until the page has left its print layout, because the next page would otherwise inherit
+    // part of it.
     await expect(main.locator('table')).toHaveCount(tables)
     return (await readPdf(file)).map(({ text, width, height }) => ({
       text: text.replace(/lúc \d\d\/\d\d\/\d{4} \d\d:\d\d/, ''),
@@ -45,8 +46,8 @@ test('the button, the key and the menu item print the same sheets as the PDF fil
       height
     }))
   }
-  // A page without a chart is used, because Chromium prints a canvas as text or as an image,
-  // depending on how it was drawn.
+  // The page has no chart, because Chromium prints a canvas as text or as an image, depending on
+  // how it was drawn, so sheets would differ.
   await session.open('/chia-se/lgsp')
   await settle(page)
   const tables = await main.locator('table').count()
@@ -63,20 +64,23 @@ test('the button, the key and the menu item print the same sheets as the PDF fil
   expect(await jobs(session)).toEqual(Array(3).fill(paper(true)))
 })
 
-test('a page without a print form is printed in portrait with the colours that carry meaning', async ({
+test('a page without a print layout of its own is printed in portrait, with the colours that carry meaning', async ({
   session
 }) => {
   const { page } = session
   await page.keyboard.press('Control+p')
   await expect.poll(() => jobs(session)).toEqual([paper(false)])
-  // A printer omits colours to save ink unless the page marks them as meaningful.
+  // A printer omits background colours to save ink unless the page marks them as meaningful
+  // (`print-color-adjust`).
   const adjustment = () => page.evaluate(() => getComputedStyle(document.body).printColorAdjust)
   expect(await adjustment()).toBe('economy')
   await page.emulateMedia({ media: 'print' })
   expect(await adjustment()).toBe('exact')
 })
 
-test('a missing printer is reported, and cancelling shows no message', async ({ session }) => {
+test('a missing printer is reported, and cancelling the print dialog shows no message', async ({
+  session
+}) => {
   const told = session.page.getByRole('region', { name: 'Thông báo vừa có' }).getByRole('group')
   const print = async (answer: string, times: number): Promise<void> => {
     session.answer(answer)
@@ -88,6 +92,6 @@ test('a missing printer is reported, and cancelling shows no message', async ({ 
   await expect(told).toHaveText(/^Không in được.*Máy này chưa có máy in nào dùng được/)
   await print('fail', 3)
   await expect(told).toHaveText(/^Không in được.*Máy in không nhận lệnh in/)
-  // The toast list shows that no other message appeared.
+  // The count of notices shows that no other message appeared.
   await expect(new FramePage(session.page).notices).toHaveAccessibleName('Thông báo (2 chưa đọc)')
 })

@@ -12,7 +12,7 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 const savePdf = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Lưu PDF', exact: true })
 
-/** Saves the open page and reads the text of its sheets. */
+/** Saves the open page as PDF and reads the text of its sheets. */
 async function print(
   session: Session,
   name: string,
@@ -24,13 +24,16 @@ async function print(
   await press()
   await expect.poll(() => existsSync(file), { timeout: 30_000, intervals: [50] }).toBe(true)
   await expect(savePdf(session.page)).toBeEnabled()
-  // In tests a toast stays longer than usual, and may cover the button of the next page.
+  // In tests a toast does not time out and may cover a button of the next page, so it is closed.
   const notices = session.page.getByRole('region', { name: frameText.notices.area })
   await notices.getByRole('button', { name: 'Đóng' }).click()
   return readPdf(file)
 }
 
-/** Tolerance in millimetres by which text may exceed a margin: the side bearing of a letter. */
+/**
+ * Tolerance in millimetres by which text may exceed a page margin, because letters extend beyond
+ * their nominal box.
+ */
 const bearing = 1
 
 function faults(title: string, sheets: readonly PdfSheet[]): string[] {
@@ -50,14 +53,16 @@ function faults(title: string, sheets: readonly PdfSheet[]): string[] {
   })
 }
 
-/** Rendering the sheets is expensive, so the usual run prints every eighth page. */
+/** Rendering a PDF is slow, so `npm test` prints every eighth page. */
 const printed = sampleOf(walked, 8)
 const halves = {
   'of the sectors': printed.filter(route => route.startsWith('/chuyen-nganh/')),
   'of the rest': printed.filter(route => !route.startsWith('/chuyen-nganh/'))
 }
 for (const [name, half] of Object.entries(halves)) {
-  test(`every page with a table or a chart, ${name}, becomes a PDF on A4`, async ({ session }) => {
+  test(`every page with a table or a chart, ${name}, is saved as a PDF with A4 sheets`, async ({
+    session
+  }) => {
     const { page } = session
     const found: string[] = []
     let count = 0
@@ -81,7 +86,7 @@ for (const [name, half] of Object.entries(halves)) {
   })
 }
 
-test('a list is printed completely, with its filter as text and its header on every sheet', {
+test('a list is printed with all its rows, its filter as text, and its header on every sheet', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
@@ -90,8 +95,8 @@ test('a list is printed completely, with its filter as text and its header on ev
   await page.getByRole('option', { name: 'Lỗi (4xx, 5xx)' }).click()
   const footer = page.getByRole('main').getByText(/^Hiển thị [\d.]+ trên tổng số/)
   await expect(footer).toBeVisible()
-  // The filter is cleared and printing requested immediately afterwards; the sheets must show the
-  // new query.
+  // Clears the filter and prints immediately afterwards; the sheets must show the rows of the new
+  // query.
   await page.getByRole('combobox', { name: 'Trạng thái' }).click()
   await expect(page.getByRole('option').first()).toHaveText(/^Tất cả/)
   const all = await print(session, 'all', () =>
@@ -119,7 +124,7 @@ test('a list is printed completely, with its filter as text and its header on ev
   const words = (await print(session, 'filtered')).map(({ text }) => text).join(' ')
   expect(words).toContain('Trạng thái: Lỗi (4xx, 5xx)')
   expect(words).toContain('Tìm theo IP hoặc endpoint: 10.')
-  // After printing, the page is back in its screen form.
+  // After printing, the page has its screen layout again.
   await expect(page.getByRole('combobox', { name: 'Trạng thái' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Nhật ký truy cập' })).toHaveCount(1)
 })

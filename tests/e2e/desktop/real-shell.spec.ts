@@ -12,8 +12,8 @@ import { AppPage } from '../pages/app-page'
 import { address, button, facts, tab } from '../pages/query-parts'
 import { runtime } from '../running-app'
 
-// Daily work of a user as far as it involves the desktop shell: `npm test` also runs these tests on
-// a real Electron if one is available.
+// Tests of everyday use that involve windows, dialogs and files of the system; `npm test` also runs
+// them on a real Electron if one is installed.
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 
@@ -33,7 +33,7 @@ async function upload(session: Session, name: string, content: string | Uint8Arr
   await session.page.getByRole('button', { name: 'Tải lên' }).click()
 }
 
-test('files of a user are read, and their rows are queried, cancelled, exported and printed', {
+test('files of a user are loaded, and their rows are queried, exported and printed, and a query is cancelled', {
   tag: '@electron'
 }, async ({ session }) => {
   const { page } = session
@@ -88,7 +88,7 @@ test('files of a user are read, and their rows are queried, cancelled, exported 
   expect(sheet?.text).toContain('Chia sẻ dữ liệu qua LGSP')
 })
 
-test('the window recovers from a crash, a second start exits at once, and an unsaved form asks before closing', {
+test('the window recovers from a crash, a second start exits at once, and an unsaved form asks before the window closes', {
   tag: ['@F23', '@F14', '@F20', '@electron']
 }, async ({ session }) => {
   const first = '({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]'
@@ -115,11 +115,12 @@ test('the window recovers from a crash, a second start exits at once, and an uns
       page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
     )
     .toBe(true)
-  // Registers a listener, because on the host Playwright would otherwise answer a dialog of the
-  // page itself.
+  // With a listener Playwright leaves dialogs to the program; in the Chromium host it would
+  // otherwise answer them itself.
   page.on('dialog', () => undefined)
   session.answer(formText.leave.stay)
-  // Evaluated after the user saw the confirmation: whether the page stays or the program closes.
+  // Closes the window and resolves once the page has refused to unload, that is, after the
+  // confirmation was shown.
   await session.evaluate(`e => new Promise(resolve => {
     const window = (${first})(e)
     window.webContents.once('will-prevent-unload', () => setImmediate(resolve))
@@ -132,7 +133,9 @@ test('the window recovers from a crash, a second start exits at once, and an uns
   for (const list of Object.values(session.trouble)) list.length = 0
 })
 
-test('a window keeps its position across starts', { tag: '@electron' }, async ({ session }) => {
+test('a window has the same position after a restart', { tag: '@electron' }, async ({
+  session
+}) => {
   const inWindow = <T>(text: string): Promise<T> =>
     session.evaluate(`({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows()

@@ -20,7 +20,7 @@ const ours = (): string[] =>
   listProcesses().flatMap(({ command }) => (command.includes(folder) ? [command] : []))
 const dataFolder = (): string => join(folder, 'data')
 
-test('the starter prints one ready message, and Ctrl+C leaves no process and no temporary folder', async () => {
+test('the start script prints one message when the program is ready, and Ctrl+C leaves no process and no temporary folder', async () => {
   test.skip(process.platform === 'win32', 'Windows has no signals')
   // A separate temporary folder, so that leftover files can be attributed to this start.
   const temporary = join(folder, 'tmp')
@@ -37,7 +37,7 @@ test('the starter prints one ready message, and Ctrl+C leaves no process and no 
   expect(readdirSync(temporary)).toEqual([])
 })
 
-test('a second start on the same data exits at once, and the first keeps running', {
+test('a second start with the same data folder exits at once, and the first program keeps running', {
   tag: '@F14'
 }, async () => {
   const first = startProgram({ userData: dataFolder() })
@@ -51,7 +51,7 @@ test('a second start on the same data exits at once, and the first keeps running
   if (process.platform !== 'win32') expect(code).toBe(0)
 })
 
-test('after kill -9 of the main process no process remains, and the next start is normal', async () => {
+test('after kill -9 of the main process no process remains, and the program can be started again', async () => {
   test.skip(
     runtime.name !== 'chromium' || process.platform !== 'linux',
     'the host alone has a browser beside it, and its process is found in /proc'
@@ -69,7 +69,7 @@ test('after kill -9 of the main process no process remains, and the next start i
   expect(await ended).toBe(0)
 })
 
-test('the program exits if its npm process disappears', async () => {
+test('the program exits if the npm process that started it disappears', async () => {
   test.skip(process.platform === 'win32', 'Windows ends what a console started')
   const starter = join(root, 'scripts', 'start.mjs')
   const line = `'${process.execPath}' '${starter}' '--user-data-dir=${dataFolder()}'; true`
@@ -80,7 +80,7 @@ test('the program exits if its npm process disappears', async () => {
   await expect.poll(ours).toEqual([])
 })
 
-test('a port in use makes the starter print one sentence and exit with an error code', async () => {
+test('the start script prints one sentence and exits with an error code if its port is in use', async () => {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -95,7 +95,7 @@ test('a port in use makes the starter print one sentence and exit with an error 
   expect(words).toContain(`Port ${port} is already in use`)
 })
 
-test('a missing browser makes the starter print one sentence and exit with an error code', async () => {
+test('the start script prints one sentence and exits with an error code if no browser is found', async () => {
   const child = startProgram({
     userData: dataFolder(),
     env: { APP_RUNTIME: 'chromium', CHROMIUM_PATH: join(folder, 'nothing') }
@@ -109,7 +109,7 @@ test('a missing browser makes the starter print one sentence and exit with an er
   expect(words).toContain('Nothing to run on')
 })
 
-test('without a display the starter saves a picture of the first page and prints its file name', async () => {
+test('without a display the start script saves a picture of the first page and prints its file name', async () => {
   test.skip(
     runtime.name !== 'chromium' || Boolean(process.env.DISPLAY),
     'only the host runs without a display, where there is none'

@@ -11,7 +11,7 @@ interface Bounds {
 
 test.skip(runtime.name !== 'chromium', 'what the system is told cannot be read on Electron')
 
-test('the Windows taskbar identifies the program by the id of its shortcuts before a window opens', async ({
+test('the program sets its Windows application id, which equals that of its shortcuts, before a window opens', async ({
   session
 }) => {
   expect(await session.evaluate('({ host }) => host.userModelId()')).toEqual({
@@ -25,7 +25,7 @@ const firstWindow = <T>({ evaluate }: Session, text: string): Promise<T> =>
     `({ BrowserWindow }) => { const [window] = BrowserWindow.getAllWindows(); return ${text} }`
   )
 
-test('a maximised window is restored maximised, and is not shown before its first paint', async ({
+test('a window that was maximised is maximised after a restart, and a window is not shown before its first paint', async ({
   session
 }) => {
   await firstWindow(session, 'window.maximize()')

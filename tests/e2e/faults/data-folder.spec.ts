@@ -25,7 +25,8 @@ test.afterEach(async () => {
 })
 
 /**
- * Folders for files that a program stores outside its data, so that nothing remains on the machine.
+ * Environment variables with folders for files that a program stores outside its data folder, so
+ * that nothing remains on the machine.
  */
 const elsewhere = () => ({
   XDG_CACHE_HOME: join(folder, 'cache'),
@@ -34,8 +35,8 @@ const elsewhere = () => ({
 })
 
 /**
- * Starts the built program after a mount and returns its painted page; throws an error with its
- * output if it exits.
+ * Starts the built program after mounting a file system, and returns its page once it is painted;
+ * if the program exits, throws an error with its output.
  */
 async function openAfter(mount: string): Promise<Page> {
   const port = await freePort()
@@ -57,7 +58,8 @@ const setSeparator = (page: Page): Promise<unknown> =>
   })
 
 /**
- * Folders that can be neither listed nor created, as shell commands that prepare the parent folder.
+ * Data folders that can be neither listed nor created: name of the case, expected message, and
+ * shell commands that prepare the parent folder.
  */
 const unusable = [
   ['below a plain file', 'một tệp nằm đúng chỗ', 'touch "$PARENT"'],
@@ -69,7 +71,7 @@ const unusable = [
   ]
 ] as const
 
-/** Content of all data files by name. */
+/** Content of all files in the data folder, by name. */
 const snapshot = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(data, { recursive: true, withFileTypes: true })
@@ -110,7 +112,7 @@ test.describe('start with an unusable data folder', { tag: '@F05' }, () => {
   })
 
   for (const [name, words, prepare] of unusable) {
-    test(`${name}: the program names the folder and what to do, and exits with code 1`, async () => {
+    test(`${name}: the program shows a message that names the data folder and what to do, and exits with code 1`, async () => {
       test.skip(noMount !== '', noMount)
       mkdirSync(data)
       const below = join(data, 'below', 'data')

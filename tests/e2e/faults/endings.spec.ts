@@ -14,7 +14,7 @@ test.beforeEach(() => {
 test.afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
-  test(`after ${signal} in the middle of a change, the change is written before the program ends`, {
+  test(`after ${signal} during a change, the program writes the change before it ends`, {
     tag: '@F20'
   }, async () => {
     test.skip(process.platform === 'win32', 'Windows has no signals')
@@ -24,8 +24,8 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
     await readUntilReady(child)
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
     const page = browser.contexts()[0]?.pages()[0]
-    // Sends twenty concurrent changes, the last one different. The call after them shows that the
-    // main process has received all, saved or not.
+    // Sends twenty concurrent changes, of which the last has another value. The response to the
+    // call after them shows that the main process has received all of them, saved or not.
     await page?.evaluate(async () => {
       const { bridge } = window as unknown as {
         bridge: { calls: Record<string, (input?: object) => Promise<unknown>> }
@@ -43,8 +43,8 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
 }
 
 /**
- * Creates a separate network namespace for the same user: with `-r` the user would be root, as
- * which Electron does not start.
+ * Options of `unshare` that create a network namespace of its own for the same user. With `-r` the
+ * user would be root, and Electron does not start as root.
  */
 const ownNetwork = process.getuid?.() === 0 ? ['-n'] : ['-cn']
 const mayUnshare = spawnSync('unshare', [...ownNetwork, 'true']).status === 0
@@ -63,11 +63,11 @@ test('the program starts without any network, including loopback', {
   await ended
 })
 
-// On the host this process belongs to the installed browser, so only a run on Electron counts as
-// evidence.
+// In the Chromium host the GPU process belongs to the installed browser, so only a run on Electron
+// is evidence for fault F27.
 const [killed, tag] =
   runtime.name === 'electron' ? ['the GPU process', ['@F27']] : ['the browser’s GPU process', []]
-test(`if ${killed} is killed, the page continues and is rendered in software`, {
+test(`if ${killed} is killed, the page keeps working and is rendered in software`, {
   tag
 }, async () => {
   test.skip(process.platform !== 'linux', 'processes are read from /proc')
@@ -101,13 +101,13 @@ test(`if ${killed} is killed, the page continues and is rendered in software`, {
   expect(await ended).toBe(0)
 })
 
-test('if the main process runs out of memory, the next start has all saved data and reports the crash', {
+test('if the main process runs out of memory, the program has all saved data after the next start and reports the crash', {
   tag: '@F22'
 }, async () => {
   const data = join(folder, 'data')
   const mark = join(folder, 'leak')
   const patch = join(folder, 'patch.cjs')
-  // The leak is injected from outside the program's code after a change was saved.
+  // A script that is loaded before the program causes the memory leak, once a change was saved.
   writeFileSync(
     patch,
     `const { existsSync } = require('node:fs')
@@ -117,7 +117,8 @@ test('if the main process runs out of memory, the next start has all saved data 
     }, 50)`
   )
   const port = await freePort()
-  // Electron takes the heap limit only from Chromium's switch, Node from its environment.
+  // Electron takes the heap limit from a Chromium switch, Node from its environment, so both are
+  // set.
   const limit = '--max-old-space-size=160'
   const limited =
     runtime.name === 'electron'

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 
 const monitor = '/quan-tri/giam-sat'
 
-test('the engine responds again after its process was killed, and if its files are missing the program reports this and continues', {
+test('the database engine responds again after its process was killed, and if its files are missing the program reports this and keeps running', {
   tag: ['@F53', '@F54']
 }, async ({ session }) => {
   await session.open(monitor)

@@ -5,8 +5,8 @@ import { expect, test } from '@playwright/test'
 import { type DrivenApp, driveApp } from '../driven-app'
 
 /**
- * Notifies the main process of a crashed GPU process, as Chromium does, without crashing a real
- * driver.
+ * Emits in the main process the event of a crashed GPU process, as Chromium does, without crashing
+ * a real driver.
  */
 const endGpu = (app: DrivenApp): Promise<boolean> =>
   app.evaluate(electron =>

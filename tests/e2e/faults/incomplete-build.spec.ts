@@ -8,7 +8,10 @@ import { builtProgram } from '../../support/program/built-files'
 import { crashesOf, look, patchFile, startFaulty } from '../faulty-program'
 import { clickLater, root } from '../running-app'
 
-/** Copy of the build without one of its files; the folder is deleted with the test. */
+/**
+ * Copies the build without one of its files; returns the copy's folder and a function that deletes
+ * it.
+ */
 async function copyWithout(file: string): Promise<{ build: string; remove: () => void }> {
   const build = makeBuildFolder()
   const out = join(build, 'out')
@@ -20,7 +23,9 @@ async function copyWithout(file: string): Promise<{ build: string; remove: () =>
   }
 }
 
-test('a build without its script shows what to do, no blank window', { tag: '@F25' }, async () => {
+test('a build whose page script is missing shows what to do instead of a blank window', {
+  tag: '@F25'
+}, async () => {
   const page = readFileSync(join(root, 'out', 'renderer', 'index.html'), 'utf8')
   const script = /src="\.?\/?(assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
   const copy = await copyWithout(join('renderer', script))
@@ -38,7 +43,9 @@ test('a build without its script shows what to do, no blank window', { tag: '@F2
   }
 })
 
-test('a page with idle scripts shows what to do, no blank window', { tag: '@F25' }, async () => {
+test('a build whose page script does nothing shows what to do instead of a blank window', {
+  tag: '@F25'
+}, async () => {
   const copy = await copyWithout('licences.json.gz')
   const renderer = join(copy.build, 'out', 'renderer')
   const script = /src="\.?\/?(assets\/[^"]+\.js)"/.exec(
@@ -61,7 +68,9 @@ test('a page with idle scripts shows what to do, no blank window', { tag: '@F25'
   }
 })
 
-test('a build without its main code exits with what to do', { tag: '@F25' }, async () => {
+test('a build whose main code is missing prints what to do and exits', {
+  tag: '@F25'
+}, async () => {
   const code = builtProgram(join(root, 'out', 'main'))
   const copy = await copyWithout(join('main', code))
   const program = await startFaulty(copy)

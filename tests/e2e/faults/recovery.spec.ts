@@ -25,7 +25,7 @@ const setCompact = (page: Page, compactRows: boolean): Promise<unknown> =>
     return bridge.calls['preferences:update']?.({ compactRows: value })
   }, compactRows)
 
-test('after a damaged file was replaced by a copy, a notice names the copy and the location of the damaged file', {
+test('after a damaged file was replaced by a rolling copy, a notice names the copy and says where the damaged file is', {
   tag: ['@F07', '@F08']
 }, async () => {
   const userData = join(folder, 'data')

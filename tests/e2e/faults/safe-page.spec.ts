@@ -19,7 +19,10 @@ async function crash(port: number, hash?: string): Promise<void> {
   })
 }
 
-/** Saves the diagnostics package from the safe page; the first attempt is cancelled. */
+/**
+ * Saves the diagnostics package from the page that is shown after repeated crashes; the first
+ * attempt is cancelled in the dialog.
+ */
 async function exportFrom(page: Page, program: FaultyProgram): Promise<void> {
   const file = join(program.folder, 'goi.zip')
   program.answer(file)
@@ -31,7 +34,7 @@ async function exportFrom(page: Page, program: FaultyProgram): Promise<void> {
   await expect(page.getByRole('status')).toHaveText('Chưa lưu gói chẩn đoán.')
 }
 
-test('a crashed window is reloaded, and a third crash shows the safe page', {
+test('the window is reloaded after a crash, and shows the safe page after the third crash', {
   tag: '@F23'
 }, async () => {
   const program = await startFaulty({ patch: patchFile('stopped-minute') })
@@ -59,7 +62,7 @@ test('a crashed window is reloaded, and a third crash shows the safe page', {
   }
 })
 
-test('a hanging page is reloaded when the user requests it, with an audit entry', {
+test('a page that hangs is reloaded when the user requests it, and the audit log has an entry', {
   tag: '@F24'
 }, async () => {
   const program = await startFaulty()
@@ -71,7 +74,7 @@ test('a hanging page is reloaded when the user requests it, with an audit entry'
           for (;;);
         }, 0)
       })
-      // Sends input, because Electron reports a page as unresponsive when it leaves input
+      // Sends mouse input, because Electron reports a page as unresponsive only when input stays
       // unhandled.
       void page.mouse.down().catch(() => undefined)
     })
@@ -95,8 +98,9 @@ test('the main process restarts after a first crash and exits after a second', {
   const folder = mkdtempSync(join(tmpdir(), 'kho-fault-'))
   const patch = join(folder, 'patch.cjs')
   const told = join(folder, 'told.txt')
-  // The patch throws in both processes after the first paint and records the message of the second,
-  // because its output reaches no reader, as with Electron's own relaunch.
+  // The patch throws an error in the first process and in the relaunched one, each after its first
+  // paint. It writes the second error to a file, because nobody reads the output of the relaunched
+  // process.
   writeFileSync(
     patch,
     `const { write } = process.stdout

@@ -21,7 +21,9 @@ const crashes = (): string => {
 }
 const title = 'document.querySelector("h1").textContent'
 
-test('an unhandled rejection is logged, and the program continues', { tag: '@F26' }, async () => {
+test('an unhandled promise rejection is logged, and the program keeps running', {
+  tag: '@F26'
+}, async () => {
   await app?.evaluate(() => {
     void Promise.reject(new RangeError('stray, of "Nguyễn Văn An"'))
   })
@@ -30,7 +32,7 @@ test('an unhandled rejection is logged, and the program continues', { tag: '@F26
   expect(await app?.inPage(title)).toBe('Trang chủ')
 })
 
-test('a closed output pipe is not treated as an error', { tag: '@F26' }, async () => {
+test('the program does not treat a closed output pipe as an error', { tag: '@F26' }, async () => {
   app?.process.stdout?.destroy()
   app?.process.stderr?.destroy()
   const write = (): Promise<readonly boolean[]> | undefined =>
@@ -41,7 +43,8 @@ test('a closed output pipe is not treated as an error', { tag: '@F26' }, async (
         )
       )
     )
-  // The pipe is closed on this side; the system notifies the other side a moment later.
+  // The test closes its end of the output pipe; the operating system notifies the program a moment
+  // later.
   await expect.poll(write).toEqual([true, true])
   await app?.evaluate(() => console.error('x'))
   expect(await app?.inPage(title)).toBe('Trang chủ')

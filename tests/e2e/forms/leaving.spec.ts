@@ -10,7 +10,8 @@ const back = (page: Page, times: number): Promise<void> =>
     for (let done = 0; done < count; done++) window.history.back()
   }, times)
 /**
- * Waits until closing would ask for confirmation: the form is guarded once it counts as changed.
+ * Waits until closing the window would ask for confirmation, because a form is protected only once
+ * it counts as changed.
  */
 const asksBeforeClose = (page: Page): Promise<void> =>
   expect
@@ -21,7 +22,7 @@ const asksBeforeClose = (page: Page): Promise<void> =>
 const hash = (page: Page): Promise<string> => page.evaluate(() => window.location.hash)
 
 for (const times of sampleOf([1, 2, 3], 3, 1)) {
-  test(`after ${times} steps back at once from a changed form, the address is still that of the visible page`, async ({
+  test(`when the browser goes back ${times} steps at once from a changed form, the address is still that of the visible page`, async ({
     session
   }) => {
     const { page } = session

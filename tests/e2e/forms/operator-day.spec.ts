@@ -15,7 +15,7 @@ const operator = (page: Page, name: string) =>
   page.getByRole('button', { name: `Người dùng hiện tại: ${name}` })
 const asked = (page: Page, title: string) => page.getByRole('alertdialog', { name: title })
 
-test('switching the operator does not discard an unsaved form without confirmation', {
+test('switching the operator asks for confirmation before it discards an unsaved form', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
@@ -35,13 +35,14 @@ test('switching the operator does not discard an unsaved form without confirmati
   await expect(operator(page, 'Quản trị viên')).toBeVisible()
 })
 
-test('a form draft belongs to its author and names that person', { tag: '@whole' }, async ({
-  session
-}) => {
+test('a half-filled form belongs to the user who began it, and the form names that user', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   await session.open('/chia-se/lgsp/create')
   const name = page.getByRole('textbox', { name: 'Tên dịch vụ' })
-  // Switching saves the latest input too, although the pause before automatic saving never elapses.
+  // Switching the operator saves the latest input at once, although automatic saving waits for a
+  // pause in typing, which never elapses while the clock is stopped.
   await stopClock(page)
   await name.fill('Dịch vụ của quản trị')
   await chooseOperator(page, /Trần Thị Bình/)
@@ -56,7 +57,7 @@ test('a form draft belongs to its author and names that person', { tag: '@whole'
   await expect(page.getByText('Đã mở lại bản nháp của Quản trị viên, lưu lúc')).toBeVisible()
 })
 
-test('a changed setting asks for confirmation before the user leaves it by page, tab or change of operator', {
+test('a changed setting asks for confirmation before the user leaves it for another page, another tab or another operator', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
@@ -83,7 +84,7 @@ test('a changed setting asks for confirmation before the user leaves it by page,
   await expect(page.getByRole('textbox', { name: 'Dòng đầu trang' })).toBeVisible()
 })
 
-it('an error message disappears when the form is changed and when it is left', async ({
+it('an error message of a form disappears when the form is changed and when the page is left', async ({
   session
 }) => {
   const { page } = session
@@ -103,7 +104,7 @@ it('an error message disappears when the form is changed and when it is left', a
   await expect(missing).toHaveCount(0)
 })
 
-test('text that is too long stays as typed or pasted, is counted, and is rejected', async ({
+test('text that is too long for its field is kept as typed or pasted, shown with its length, and rejected', async ({
   session
 }) => {
   const { page } = session
@@ -134,7 +135,7 @@ const dialogs = [
   ['/quan-tri/nguoi-dung', 'Thêm người dùng']
 ] as const
 
-test('no field truncates typed text', { tag: '@whole' }, async ({ session }) => {
+test('no field of a page truncates typed text', { tag: '@whole' }, async ({ session }) => {
   const { page } = session
   const pages = [...forms, ...networks, ...lists]
   for (const path of [...pages, ...settings.map(tab => `/quan-tri/cau-hinh?tab=${tab}`)]) {
@@ -145,7 +146,7 @@ test('no field truncates typed text', { tag: '@whole' }, async ({ session }) => 
   }
 })
 
-test('no dialog truncates typed text or discards it without confirmation', {
+test('no dialog truncates typed text or discards it without asking for confirmation', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
@@ -186,7 +187,7 @@ test('the approver of a registration sees whether compliance was confirmed', asy
   await expect(page.getByText('Người đăng ký đã xác nhận tuân thủ').first()).toBeVisible()
 })
 
-test('an expiry date of a role in the past shows a warning, and the user is counted as expired', async ({
+test('an expiry date in the past shows a warning in the role form, and the user is counted as expired', async ({
   session
 }) => {
   const { page } = session
@@ -194,8 +195,8 @@ test('an expiry date of a role in the past shows a warning, and the user is coun
   const list = new ListPageObject(page, 'Danh sách người dùng')
   const card = page.getByRole('button', { name: /Đã hết hạn quyền/ })
   const ended = async (): Promise<number> => Number(/\d+/.exec(await card.innerText())?.[0])
-  // The number of expired sample users depends on the day of the first start; this user has not
-  // expired.
+  // How many sample users have expired depends on the day of the first start; the role of this user
+  // has not expired.
   await expect(list.row('Lê Hoàng Cường')).not.toContainText('Hết hạn quyền')
   const before = await ended()
   await list.row('Lê Hoàng Cường').getByRole('button', { name: 'Sửa' }).click()

@@ -11,10 +11,10 @@ import { settle } from '../settle'
 const editable = ':is(input:not([type]), input[type="text"], textarea):not([readonly], [disabled])'
 const dialogs = (page: Page): Locator => page.locator('[role="dialog"], [role="alertdialog"]')
 
-/** Names of buttons that may open a dialog with fields; pressing them shows which do. */
+/** Names of buttons that may open a dialog with text fields; the test presses each to find out. */
 const openers =
   /^(Thêm|Tạo|Sửa|Cấu hình|Đổi tên|Nhân bản|Kịch bản mới|Phiên bản mới|Xem đầy đủ|Tạm dừng$|Kích hoạt)/
-/** Buttons that act immediately or lead to a page that the test visits separately. */
+/** Names of buttons that act immediately, or lead to a page that the test opens anyway. */
 const noOpeners = /^(Tạo API mới|Tạo dịch vụ|Tạo khóa mới)/
 
 async function nameOf(field: Locator): Promise<string> {
@@ -24,20 +24,23 @@ async function nameOf(field: Locator): Promise<string> {
   )
 }
 
-/** Whether a field is too short for the phrase: a number or time field accepts no words. */
+/** Whether a field cannot contain the test phrase, such as a number or time field. */
 async function isShort(field: Locator): Promise<boolean> {
   const room = Number((await field.getAttribute('maxlength')) ?? phrase.length)
   return room < phrase.length
 }
 
 /**
- * Input methods for a field: fields alternate between them; in the whole run each field is tested
- * with both.
+ * Input methods to test for a field: `npm test` alternates between the two from field to field,
+ * `npm run test:whole` tests both in each field.
  */
 const kindsOf = (place: number) =>
   typingKinds.filter((_, kind) => isWhole || place % typingKinds.length === kind)
 
-/** Types into every field below `scope`; returns the fields that do not contain the typed text. */
+/**
+ * Types the test phrase into every field below `scope`; returns the fields that then do not contain
+ * it.
+ */
 async function typeEverywhere(
   scope: Locator,
   at: string,
@@ -54,8 +57,8 @@ async function typeEverywhere(
     seen.add(`${at} › ${name}`)
     for (const kind of kindsOf(seen.size)) {
       await typeVietnamese(field, kind, input)
-      // Names of tables and columns are lowercased while typing (spec 5); other text stays as
-      // typed.
+      // Names of tables and columns become lower case while typing (spec 5); other text must stay
+      // as typed.
       const wanted = /^Tên (bảng|cột)/.test(name) ? phrase.toLowerCase() : phrase
       const held = await field.inputValue()
       if (held !== wanted) faults.push(`${at} › ${name} (${kind}): "${held}"`)
@@ -66,8 +69,8 @@ async function typeEverywhere(
 }
 
 /**
- * Closes the dialog; returns whether the page is unchanged. The typed text is removed first, so
- * that no confirmation appears.
+ * Closes the dialog; returns whether the page is unchanged. Removes the typed text first, so that
+ * closing asks for no confirmation.
  */
 async function closes(page: Page, route: string): Promise<boolean> {
   await page.keyboard.press('Escape')
@@ -80,8 +83,8 @@ async function closes(page: Page, route: string): Promise<boolean> {
 }
 
 /**
- * Opens each dialog of a page and types in their fields; also returns whether the
- * page is in its initial state.
+ * Opens each dialog of a page and types in its fields; also returns whether the page is in its
+ * initial state at the end.
  */
 async function typeInDialogs(
   page: Page,
@@ -90,7 +93,7 @@ async function typeInDialogs(
   seen: Set<string>
 ): Promise<{ faults: string[]; isFresh: boolean }> {
   const faults: string[] = []
-  // True once the text typed on the page has been removed.
+  // False as long as the page contains typed text or a change.
   let isFresh = true
   const names = await page
     .getByRole('main')
@@ -108,7 +111,7 @@ async function typeInDialogs(
     isFresh = false
     if (!(await button.isEnabled())) continue
     await button.click()
-    // Once the page is idle, the dialog, the other page or the toast has appeared.
+    // Once the page is idle, the effect of the press is visible: a dialog, another page or a toast.
     await settle(page)
     const dialog = dialogs(page).last()
     if (!(await dialog.isVisible())) continue
@@ -119,12 +122,15 @@ async function typeInDialogs(
 }
 
 /**
- * Fields are shared components, so the usual run types on every twelfth page, excluding those that
- * `print.spec.ts` prints.
+ * Fields are shared components, so `npm test` types on every twelfth page, other than the pages
+ * that `print.spec.ts` prints.
  */
 const typed = sampleOf(walked, 12, 1)
 const parts = isWhole ? 4 : 1
-/** Minimum number of fields that each part must find. */
+/**
+ * Minimum number of fields that each part of the test must find; fewer would mean that the search
+ * for fields is broken.
+ */
 const least = isWhole ? 30 : 10
 
 for (let part = 0; part < parts; part++) {
@@ -137,7 +143,8 @@ for (let part = 0; part < parts; part++) {
     const faults: string[] = []
     let isFresh = true
     for (const route of typed.filter((_, place) => place % parts === part)) {
-      // Leaving a page in its initial state asks for no confirmation.
+      // Leaving a page in its initial state asks for no confirmation, so it can be left in the fast
+      // way.
       await (isFresh ? session.open(route) : openAnew(page, route))
       await settle(page)
       faults.push(...(await typeEverywhere(page.getByRole('main'), route, input, seen)))
@@ -150,7 +157,7 @@ for (let part = 0; part < parts; part++) {
   })
 }
 
-it('the search fields of the palette and of the help accept both Vietnamese input methods', async ({
+it('the search fields of the command palette and of the help accept both Vietnamese input methods', async ({
   session
 }) => {
   const { page } = session
@@ -170,7 +177,10 @@ it('the search fields of the palette and of the help accept both Vietnamese inpu
   }
 })
 
-/** Forms that are saved directly: address, opener, fields and save button. */
+/**
+ * Forms that are saved without further steps: address, button that opens the form, fields and save
+ * button.
+ */
 const saved = [
   {
     route: '/quan-tri/nguoi-dung',
@@ -212,7 +222,8 @@ for (const kind of typingKinds) {
         .toBeGreaterThanOrEqual(fields.length)
     }
 
-    // An unfinished registration is stored exactly as a draft, even after a crash.
+    // A half-filled registration is stored as a draft exactly as typed, and kept even after a
+    // crash.
     await session.open('/chia-se/lgsp/create')
     const form = page.getByRole('main').locator('form')
     const names: string[] = []
@@ -234,7 +245,7 @@ for (const kind of typingKinds) {
   })
 }
 
-/** Number of exact occurrences of the phrase in a file of the record store. */
+/** Number of times that a stored record file contains exactly the test phrase. */
 function countStored({ userData }: Session, name: string): number {
   try {
     return readFileSync(join(userData, name), 'utf8').split(`"${phrase}"`).length - 1

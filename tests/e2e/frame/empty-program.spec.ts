@@ -20,8 +20,8 @@ const looks = [
 type Calls = Record<string, (input?: unknown) => Promise<unknown>>
 
 /**
- * Opens the dialog of the sample-data tab, decides, waits for the next page, and dismisses its
- * toast.
+ * Opens the sample-data tab and the dialog of one of its buttons, calls `decide` for choices in the
+ * dialog, confirms, waits for the next page, and closes its toast.
  */
 async function move(
   { page, open }: Session,
@@ -42,7 +42,7 @@ async function move(
   await expect(told).toHaveCount(0)
 }
 
-test('without sample data every page works and shows no sample figure, and the home page guides the user', async ({
+test('after sample data was removed, every page works and shows no sample figure, and the home page says what to do next', async ({
   session
 }, info) => {
   const { page } = session
@@ -51,13 +51,13 @@ test('without sample data every page works and shows no sample figure, and the h
   const headings = page.locator('h1')
   const broken = page.getByText('Unexpected Application Error!')
   const mark = page.getByText('Dữ liệu mẫu', { exact: true }).and(page.locator('header *'))
-  // Unknown addresses are excluded, because they have a page of their own.
+  // Excludes the unknown address, because without sample data it still has its own page.
   const visited = sampleOf(walked, 5, 2).filter(one => one !== '/khong/co')
   for (const [place, route] of visited.entries()) {
     await session.open(route)
     const isSector = route.startsWith('/chuyen-nganh/')
-    // Gaps look the same in both themes, so pages alternate between themes; in the whole run each
-    // page is tested in both.
+    // Missing data looks the same in both themes, so `npm test` alternates between the themes from
+    // page to page; `npm run test:whole` checks each page in both.
     for (const { look, ...size } of looks.filter((_, at) => isWhole || at === place % 2)) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme: look })
@@ -70,8 +70,8 @@ test('without sample data every page works and shows no sample figure, and the h
         mark: await mark.count(),
         canvases
       }).toEqual({ at: `${route}, ${look}`, headings: 1, broken: 0, mark: 0, canvases: 0 })
-      // Takes screenshots for manual inspection, only in the whole run, because they take longer
-      // than visiting the pages.
+      // Saves screenshots for manual inspection, only with `npm run test:whole`, because they take
+      // longer than opening the pages.
       if (isWhole) {
         await page.screenshot({ path: info.outputPath(look, `${pictureName(route)}.png`) })
       }
@@ -83,7 +83,7 @@ test('without sample data every page works and shows no sample figure, and the h
 })
 
 test(
-  'own data is unchanged while sample data is removed and restored',
+  'tables and records of the unit stay unchanged while sample data is removed and restored',
   { tag: '@whole' },
   async ({ session }, info) => {
     test.slow()
@@ -107,7 +107,7 @@ test(
     const steps = session.page.getByRole('region', { name: 'Bắt đầu với dữ liệu của đơn vị' })
     await expect(steps.getByRole('listitem').first()).toContainText('Đã xong')
     await session.open('/luu-tru/data-warehouse')
-    // Looked up at each use, because a restart replaces the page object.
+    // A function, because a restart replaces the page object.
     const list = () => session.page.getByRole('table', { name: 'Danh sách bảng Data Mart' })
     await expect(list()).toContainText('quan_so_rieng')
     await expect(list()).not.toContainText('dm_nhansu_tong_hop')
@@ -125,7 +125,7 @@ test(
   }
 )
 
-test('empty lists are exported as files with their headings', { tag: '@whole' }, async ({
+test('an empty list is exported as a file with the column headings', { tag: '@whole' }, async ({
   session
 }) => {
   const { page } = session

@@ -7,9 +7,9 @@ import { stopClock } from '../stopped-clock'
 
 test.describe.configure({ mode: 'default' })
 
-test('expanded groups and the rail are restored after a restart', { tag: '@whole' }, async ({
-  session
-}) => {
+test('expanded navigation groups and the collapsed sidebar are restored after a restart', {
+  tag: '@whole'
+}, async ({ session }) => {
   let frame = new FramePage(session.page)
   expect(await frame.width()).toBe(288)
   await frame.group('Lưu trữ và Xử lý').click()
@@ -31,7 +31,7 @@ test('expanded groups and the rail are restored after a restart', { tag: '@whole
   expect(stored).toContain('luu-tru/data-lake')
 })
 
-test('every page that the specification names in its navigation is in the tree', async ({
+test('the navigation tree contains every page that the specification names', async ({
   session
 }) => {
   const frame = new FramePage(session.page)
@@ -44,7 +44,9 @@ test('every page that the specification names in its navigation is in the tree',
   expect(shown).toEqual(['Trang chủ', ...flattenNavigation().map(leaf => leaf.title)])
 })
 
-test('a rail group opens its pages in a flyout, by mouse and by keyboard', async ({ session }) => {
+test('in the collapsed sidebar a group shows its pages in a flyout menu, by mouse and by keyboard', async ({
+  session
+}) => {
   const frame = new FramePage(session.page)
   await frame.collapse.click()
   await frame.group('Chia sẻ dữ liệu').click()
@@ -61,7 +63,7 @@ test('a rail group opens its pages in a flyout, by mouse and by keyboard', async
   await expect(frame.group('Chia sẻ dữ liệu')).toBeFocused()
 })
 
-test('arrow keys, Home, End and type-ahead move the focus through the navigation tree', async ({
+test('in the navigation tree, arrow keys, Home, End and typed letters move the focus', async ({
   session
 }) => {
   const frame = new FramePage(session.page)
@@ -81,7 +83,7 @@ test('arrow keys, Home, End and type-ahead move the focus through the navigation
   await expect(frame.group('Quản trị hệ thống')).toBeFocused()
   await press('Home')
   await expect(frame.leaf('Trang chủ')).toBeFocused()
-  // Stops the clock, so that no time passes between two letters of a search.
+  // The clock is stopped, so that the search does not treat two letters as separate inputs.
   await stopClock(session.page)
   await session.page.keyboard.type('chia')
   await expect(frame.group('Chia sẻ dữ liệu')).toBeFocused()
@@ -118,7 +120,7 @@ inTurns('one toast at a time, and all of them in the history', async ({ session 
   await frame.toast('Trạng thái API').getByRole('button', { name: 'Đóng' }).click()
   await expect(frame.toast('Trạng thái API')).toHaveCount(0)
 
-  // The toast closed by the user counts as read.
+  // A toast that the user closed counts as read in the notice list.
   await expect(frame.notices).toHaveAccessibleName('Thông báo (1 chưa đọc)')
   await frame.notices.click()
   const history = session.page.getByRole('dialog', { name: 'Thông báo' })
@@ -128,7 +130,7 @@ inTurns('one toast at a time, and all of them in the history', async ({ session 
   await expect(history).toContainText('Chưa có thông báo nào')
 })
 
-it('an unknown address shows the screen of the specification inside the frame', async ({
+it('an unknown address shows the “not found” screen of the specification inside the application frame', async ({
   session
 }) => {
   const frame = new FramePage(session.page)
@@ -158,7 +160,7 @@ inTurns('Ctrl+B, Ctrl+F and the way back work from the keyboard', async ({ sessi
   await frame.expectTitle('Chia sẻ dữ liệu qua API')
 })
 
-it('going back restores the scroll position, and a new page starts at the top', async ({
+it('going back restores the scroll position, and a newly opened page starts at the top', async ({
   session
 }) => {
   const { page } = session
@@ -171,8 +173,8 @@ it('going back restores the scroll position, and a new page starts at the top', 
     element.scrollTop = 300
   })
   await expect.poll(place).toBe(300)
-  // Clicked by script, because Playwright would scroll to the link, and content above that loads
-  // late shifts the position.
+  // Clicked by a script, because Playwright would scroll to the link, and content that loads late
+  // above it would change its position.
   const left = await page.getByRole('link', { name: 'Xem nhật ký truy cập' }).evaluate(link => {
     const top = link.closest('main')?.scrollTop
     ;(link as HTMLElement).click()

@@ -9,7 +9,7 @@ const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Tr�
 const guideOf = (page: Page, title: string): Locator =>
   dialogOf(page).getByRole('article', { name: title, exact: true })
 
-it('F1 opens the guide of the current screen with its picture, and closing it restores the focus', async ({
+it('F1 opens the help guide of the current screen with its picture, and closing the help restores the focus', async ({
   session
 }) => {
   const { page } = session
@@ -37,7 +37,7 @@ it('F1 opens the guide of the current screen with its picture, and closing it re
   }
 })
 
-it('the guide of a sector page explains each figure in the same words as the page', async ({
+it('the help guide of a sector page explains each figure in the same words as the page', async ({
   session
 }) => {
   const { page } = session
@@ -78,7 +78,7 @@ it('the help is searched without accents and operated by keyboard alone', async 
   )
 })
 
-test('the header, the palette and the shortcut sheet also open the help', {
+test('buttons in the header, the command palette and the shortcut list also open the help', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
@@ -101,7 +101,7 @@ test('the header, the palette and the shortcut sheet also open the help', {
   await expect(guideOf(page, 'Bắt đầu')).toBeVisible()
 })
 
-test('the help preserves the input of a form behind it and has no accessibility violation', {
+test('opening the help keeps the input of a form behind it, and the help has no accessibility violation', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session

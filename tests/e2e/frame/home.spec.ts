@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
 
-test('the home page is embedded in its document and shows later activity whenever it is opened', {
+test('the document already contains the home page, which shows recent activity whenever it is opened', {
   tag: '@whole'
 }, async ({ session }) => {
   const latest = () =>

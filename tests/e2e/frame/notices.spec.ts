@@ -10,9 +10,7 @@ const history = (page: Page): Locator => page.getByRole('dialog', { name: 'Thôn
 const pause = (page: Page, name: string): Promise<void> =>
   page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Tạm dừng' }).click()
 
-/**
- * Titles, and buttons outside of rows, that the toast covers by more than the edge of their box.
- */
+/** Titles and buttons (outside table rows) that the toast covers by more than their edge. */
 const covered = (toast: Locator): Promise<string[]> =>
   toast.evaluate(element => {
     const own = element.getBoundingClientRect()
@@ -49,7 +47,8 @@ for (const { width, height, look } of [
       await page.screenshot({ path: info.outputPath('list.png') })
       await toast.getByRole('button', { name: 'Đóng' }).click()
 
-      // Provokes a toast that appears while a dialog closes over a page with a longer title.
+      // Creates a table from a file with a long name: its toast appears while the dialog closes
+      // over a page with a longer title.
       const lines = ['ma_don_vi;ten_don_vi;bien_che', 'A1;Đơn vị A1;120']
       await makeTableOfFile(session, 'so-lieu-bien-che-toan-don-vi-quy-4-nam-2026.csv', lines)
       const created = frame.toast('Đã tạo bảng Data Mart')
@@ -57,7 +56,7 @@ for (const { width, height, look } of [
       await expect.poll(() => covered(created)).toEqual([])
       await page.screenshot({ path: info.outputPath('dialog-closed.png') })
 
-      // Scrolling moves the last button of this page to the position of the toast.
+      // The page is scrolled so that its last button is where the toast appears.
       await session.open('/thu-thap/nguon')
       const upload = page.getByRole('button', { name: 'Tải lên' })
       await expect(upload).toBeVisible()
@@ -70,7 +69,7 @@ for (const { width, height, look } of [
   )
 }
 
-test('a toast times out and leaves the history 1,000,000 ms later (spec 9)', async ({
+test('a toast disappears after its timeout, and its entry leaves the history 1,000,000 ms later (spec 9)', async ({
   session
 }) => {
   const frame = new FramePage(session.page)
@@ -92,7 +91,7 @@ test('a toast times out and leaves the history 1,000,000 ms later (spec 9)', asy
   await expect(history(session.page)).toContainText('Chưa có thông báo nào')
 })
 
-test('the pointer on a toast pauses its timer', async ({ session }) => {
+test('the pointer over a toast pauses its timeout', async ({ session }) => {
   const frame = new FramePage(session.page)
   await session.open('/chia-se/api')
   await stopClock(session.page)
@@ -106,7 +105,7 @@ test('the pointer on a toast pauses its timer', async ({ session }) => {
   await expect(toast).toBeHidden()
 })
 
-test('the action of a toast is also available in the history, and runs only once', async ({
+test('the action of a toast can also be used in the notice history, and only once', async ({
   session
 }) => {
   const frame = new FramePage(session.page)
@@ -125,7 +124,7 @@ test('the action of a toast is also available in the history, and runs only once
   await expect(row).toContainText('Đang hoạt động')
 })
 
-test('an entry of the history can be removed, and the focus stays in the list', async ({
+test('an entry can be removed from the notice history, and the focus stays in the list', async ({
   session
 }) => {
   const frame = new FramePage(session.page)

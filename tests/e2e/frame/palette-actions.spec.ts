@@ -19,7 +19,7 @@ async function run(page: Page, typed: string, found: string): Promise<void> {
   await expect(field(page)).toHaveCount(0)
 }
 
-test('a create action chosen in the palette opens the dialog on its page from any other page', {
+test('a “create” action chosen in the command palette opens its page and dialog from any other page', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
@@ -35,18 +35,18 @@ test('a create action chosen in the palette opens the dialog on its page from an
     await run(page, typed, found)
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
     await expect(dialog).toContainText(new RegExp(title, 'i'))
-    // The keys of the palette work only with the focus inside it.
+    // Waits for the focus, because the keys of the palette work only with the focus inside it.
     await expect(dialog.locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   }
-  // The action also works if its page is open already.
+  // The action also works if the page that it belongs to is already open.
   await app.expectTitle('Nguồn dữ liệu')
   await run(page, 'them nguon', 'Thêm nguồn mới')
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible()
 })
 
-test('the palette offers the actions of the page behind it, such as its export', {
+test('the command palette offers the actions of the current page, such as its export', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
@@ -62,7 +62,7 @@ test('the palette offers the actions of the page behind it, such as its export',
   await run(page, 'xuat csv', 'Xuất CSV')
   await expect(app.toast('Đã lưu tệp')).toBeVisible()
   expect(readFileSync(file, 'utf8')).toContain('IP truy cập')
-  // The action belongs to the page it was offered on, not to the next page.
+  // The palette offers an action of a page only on that page, no longer on the next one.
   await run(page, 've trang chu', 'Về trang chủ')
   await app.expectTitle('Trang chủ')
   await page.keyboard.press('Control+k')
@@ -73,7 +73,7 @@ test('the palette offers the actions of the page behind it, such as its export',
   await app.expectTitle('Nhật ký truy cập API')
 })
 
-test('the entry chosen last in the palette is ranked first, also after a restart', {
+test('the entry chosen last in the command palette is listed first, also after a restart', {
   tag: '@whole'
 }, async ({ session }) => {
   await run(session.page, 'don vi a', 'Đơn vị A')

@@ -3,7 +3,7 @@ import { AppPage } from '../pages/app-page'
 
 test.describe.configure({ mode: 'default' })
 
-test('Ctrl+K finds pages, records and actions without accents, operated by keyboard alone', async ({
+test('Ctrl+K opens the command palette, which finds pages, records and actions without accents, by keyboard alone', async ({
   session
 }) => {
   const { page } = session
@@ -17,7 +17,7 @@ test('Ctrl+K finds pages, records and actions without accents, operated by keybo
   await page.keyboard.press('Enter')
   await app.expectTitle('Giám sát và phân tích')
   await page.keyboard.press('Control+k')
-  // The entry chosen last is ranked first.
+  // The entry chosen last is listed first.
   await expect(options.first()).toContainText('Giám sát và phân tích')
   for (const [typed, found, title] of [
     ['phan bo tai chinh', 'Phân bổ tài chính', 'Chi tiết pipeline'],
@@ -47,7 +47,7 @@ test('Ctrl+K finds pages, records and actions without accents, operated by keybo
   await expect(field).toHaveCount(0)
 })
 
-it('the shortcut sheet lists the shortcuts, Ctrl+1…6 focus the sidebar, and Ctrl+S submits the form', async ({
+it('a dialog lists all keyboard shortcuts, Ctrl+1 to Ctrl+6 focus the sidebar groups, and Ctrl+S submits the form', async ({
   session
 }) => {
   const { page } = session
@@ -65,7 +65,7 @@ it('the shortcut sheet lists the shortcuts, Ctrl+1…6 focus the sidebar, and Ct
   )
 })
 
-it('a page that appears behind the palette or the help receives none of their keys, and no form is submitted', async ({
+it('a page that appears behind the open palette or help receives none of the keys typed there, and no form is submitted', async ({
   session
 }) => {
   const { page } = session
@@ -74,7 +74,7 @@ it('a page that appears behind the palette or the help receives none of their ke
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Tìm trang, bản ghi hoặc thao tác' })
   await expect(field).toBeFocused()
-  // Simulates a saved form that navigates back just as the palette opens.
+  // Simulates that a form navigates back after saving, in the moment in which the palette opens.
   await session.open('/chia-se/api')
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')

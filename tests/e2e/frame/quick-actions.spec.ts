@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from '../fixtures'
 import { countOpenDialogs, expectOpenDialogs } from '../system-dialogs'
 
-test('each quick action of the home page opens the named page or dialog once', {
+test('each quick action of the home page opens the page or dialog that it names, and only once', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
   await page.getByRole('link', { name: /^Tạo báo cáo/ }).click()
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await expect(dialog).toContainText('Tạo báo cáo')
-  // The keys of the dialog work only with the focus inside it.
+  // Waits for the focus, because the keys of the dialog work only with the focus inside it.
   await expect(dialog.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 
 test.use({ readsAhead: true })
 
-/** Scripts that the page has loaded so far, by name without build hashes. */
+/** Names, without build hashes, of the script files that the page has loaded so far. */
 function fetched(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance
@@ -12,7 +12,9 @@ function fetched(page: Page): Promise<string[]> {
   )
 }
 
-test('unvisited pages are prefetched when the program is idle', async ({ session }) => {
+test('scripts of pages that the user has not opened are loaded in advance while the program is idle', async ({
+  session
+}) => {
   const pages = ['create-page', 'etl-page', 'users-page', 'query-page', 'sector-page', 'palette']
   await expect.poll(() => fetched(session.page)).toEqual(expect.arrayContaining(pages))
 })

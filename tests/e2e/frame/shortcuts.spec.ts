@@ -5,13 +5,13 @@ import { FramePage } from '../pages/frame-page'
 import { runtime, wholeBrowser } from '../running-app'
 
 test.describe.configure({ mode: 'default' })
-// On the host, page zoom is an override that the headless browser may drop because of the tests'
-// own overrides.
+// In the Chromium host, the page zoom is a browser override that the headless browser may lose when
+// tests set overrides of their own.
 test.use({ env: wholeBrowser })
 
 const width = (page: Page): Promise<number> => page.evaluate(() => window.innerWidth)
 
-test('Ctrl+= and Ctrl+− zoom the page, Ctrl+0 resets the zoom, and the zoom persists', async ({
+test('Ctrl+= and Ctrl+− zoom the page, Ctrl+0 resets the zoom, and the zoom is kept after a restart', async ({
   session
 }) => {
   const full = await width(session.page)
@@ -33,7 +33,7 @@ test('Ctrl+= and Ctrl+− zoom the page, Ctrl+0 resets the zoom, and the zoom pe
   await expectSize(1)
 })
 
-test('Ctrl+1…6 focus the sidebar groups in order, with the sidebar expanded and collapsed', async ({
+test('Ctrl+1 to Ctrl+6 focus the sidebar groups in order, with the sidebar expanded and collapsed', async ({
   session
 }) => {
   const frame = new FramePage(session.page)
@@ -57,7 +57,7 @@ test('Ctrl+P prints the visible page', async ({ session }) => {
   await expect.poll(() => session.evaluate('({ host }) => host.printed.length')).toBe(1)
 })
 
-it('Ctrl+F focuses the search field of the page, or opens the palette if the page has none', async ({
+it('Ctrl+F focuses the search field of the page, or opens the command palette if the page has none', async ({
   session
 }) => {
   await session.page.keyboard.press('Control+f')
@@ -70,7 +70,7 @@ it('Ctrl+F focuses the search field of the page, or opens the palette if the pag
   await expect(session.page.getByRole('searchbox')).toBeFocused()
 })
 
-it('Ctrl+/ opens the shortcut sheet, which names every shortcut of the design', async ({
+it('Ctrl+/ opens the shortcut list, which contains every shortcut of the design', async ({
   session
 }) => {
   await session.page.keyboard.press('Control+/')

@@ -8,7 +8,7 @@ import { stopClock } from '../stopped-clock'
 const sectorPage = '/chuyen-nganh/quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu'
 const sectorTitle = 'Phân tích theo giới, tuổi, chức vụ'
 
-test('the groups that contain the current page open automatically and can be closed', {
+test('the navigation groups that contain the current page open automatically and can be closed', {
   tag: '@whole'
 }, async ({ session }) => {
   const frame = new FramePage(session.page)
@@ -30,7 +30,9 @@ test('the groups that contain the current page open automatically and can be clo
   await expect(again.group('Chia sẻ dữ liệu')).toHaveAttribute('aria-expanded', 'false')
 })
 
-it('an automatically opened group stays open on the next page', async ({ session }) => {
+it('a navigation group that opened automatically stays open on the next page', async ({
+  session
+}) => {
   const frame = new FramePage(session.page)
   await session.open(sectorPage)
   await expect(frame.leaf(sectorTitle)).toBeInViewport()
@@ -49,7 +51,10 @@ test('the sidebar does not shift after the first paint', async ({ session }) => 
   expect(await shifts(page)).toEqual([])
 })
 
-/** Markup of sidebar elements that shifted since the page started, as recorded by the browser. */
+/**
+ * HTML of the sidebar elements that have shifted since the page was loaded, as recorded by the
+ * browser (layout-shift entries).
+ */
 function shifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
@@ -70,7 +75,7 @@ function shifts(page: Page): Promise<string[]> {
   )
 }
 
-test('the rail works by keyboard, and its longest flyout stays inside the window', {
+test('the collapsed sidebar works by keyboard, and its longest flyout menu lies inside the window', {
   tag: '@whole'
 }, async ({ session }) => {
   const frame = new FramePage(session.page)
@@ -90,7 +95,7 @@ test('the rail works by keyboard, and its longest flyout stays inside the window
   await expect(flyout.getByRole('link', { name: 'Tổng hợp liên ngành' })).toBeFocused()
   await press('End')
   await expect(flyout.getByRole('link', { name: 'Báo cáo động viên, dự bị' })).toBeFocused()
-  // Stops the clock, so that no time passes between two letters of a search.
+  // The clock is stopped, so that the search does not treat two letters as separate inputs.
   await stopClock(session.page)
   await session.page.keyboard.type('tra cuu')
   const found = flyout.getByRole('link', { name: 'Tra cứu cá nhân' })
@@ -106,7 +111,7 @@ test('the rail works by keyboard, and its longest flyout stays inside the window
 })
 
 for (const theme of ['Sáng', 'Tối']) {
-  test(`the flyout and the notices have no accessibility violation, ${theme}`, {
+  test(`the flyout menu and the notice list have no accessibility violation, ${theme}`, {
     tag: '@whole'
   }, async ({ session }) => {
     const frame = new FramePage(session.page)
@@ -134,7 +139,9 @@ for (const theme of ['Sáng', 'Tối']) {
   })
 }
 
-it('the breadcrumb of a log leads to the list of its record', async ({ session }) => {
+it('the breadcrumb of a log page links to the list that contains the record', async ({
+  session
+}) => {
   const frame = new FramePage(session.page)
   await session.open('/chia-se/api/api-001/logs')
   await expect(frame.breadcrumb.locator('[aria-current="page"]')).toContainText('Nhật ký')

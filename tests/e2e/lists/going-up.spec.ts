@@ -1,7 +1,7 @@
 import { expect, looking as test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
 
-test('the Quay lại button restores the list with its search, filter, sort and scroll position', async ({
+test('the Quay lại (back) button restores the list with its search, filter, sort order and scroll position', async ({
   session
 }) => {
   const { page } = session
@@ -26,7 +26,7 @@ test('the Quay lại button restores the list with its search, filter, sort and 
   await expect.poll(() => main.evaluate(element => element.scrollTop)).toBe(place)
 })
 
-test('the Hủy button and the breadcrumb also restore the list, and from a record opened by address they lead to the plain list', async ({
+test('the Hủy (cancel) button and the breadcrumb also restore the list, and lead to the unfiltered list if the record was opened by its address', async ({
   session
 }) => {
   const { page } = session

@@ -28,7 +28,7 @@ const openFilters = async (page: Page): Promise<Locator> => {
   return page.getByRole('dialog', { name: 'Bộ lọc đã lưu' })
 }
 
-test('a filter set can be saved, applied, renamed and removed, and is restored after a restart', {
+test('a set of filters can be saved, applied, renamed and removed, and is kept after a restart', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/chia-se/api')
@@ -48,7 +48,7 @@ test('a filter set can be saved, applied, renamed and removed, and is restored a
   await expect(filters).toContainText('Danh sách này đã có bộ lọc “Đang dừng”')
 
   await session.restart()
-  // Filter sets belong to one list, so another list does not show them.
+  // Saved filters belong to one list, so another list does not offer them.
   await session.open('/chia-se/lgsp')
   filters = await openFilters(session.page)
   await expect(filters).toContainText('Chưa có bộ lọc nào được lưu')
@@ -77,7 +77,8 @@ test('a filter set can be saved, applied, renamed and removed, and is restored a
   await expect(filters).toContainText('Chưa có bộ lọc nào được lưu')
   await session.page.keyboard.press('Escape')
   await list(session.page).toast('Đã xóa bộ lọc').getByRole('button', { name: 'Hoàn tác' }).click()
-  // Waits until the change is on disk, because a crash may lose changes that are not.
+  // Waits until the change is on disk, because the test then kills the program, which loses unsaved
+  // changes.
   await expect
     .poll(() => readFileSync(join(session.userData, 'settings.json'), 'utf8'))
     .toContain('API nghỉ')
@@ -87,7 +88,7 @@ test('a filter set can be saved, applied, renamed and removed, and is restored a
   await expect(filters.getByRole('button', { name: 'API nghỉ', exact: true })).toBeVisible()
 })
 
-test('columns are hidden, moved and resized by keyboard, persist, and are reset', {
+test('columns are hidden, moved and resized by keyboard, stay so after a restart, and can be reset', {
   tag: '@whole'
 }, async ({ session }) => {
   await openApis(session)
@@ -104,10 +105,10 @@ test('columns are hidden, moved and resized by keyboard, persist, and are reset'
   for (const place of [3, 2, 1]) {
     await press('Enter')
     await expect(columns).toContainText(`Cột Trạng thái đứng thứ ${place} trong 7 cột`)
-    // The button keeps the focus, so that the next press moves the column further.
+    // The button keeps the focus, so that pressing it again moves the column further.
     await expect(move).toBeFocused()
   }
-  // The column that links to the record cannot be hidden.
+  // The column that links to the record cannot be hidden, so its checkbox is checked and disabled.
   await columns.getByRole('checkbox', { name: 'Tên API' }).focus()
   await press('Space')
   await expect(columns.getByRole('checkbox', { name: 'Tên API' })).toBeChecked()
@@ -127,7 +128,8 @@ test('columns are hidden, moved and resized by keyboard, persist, and are reset'
   await openApis(session)
   await expect.poll(first).toEqual(arranged)
   await expect.poll(() => width(list(session.page).header('Tên API'))).toBe(310)
-  // Cells have the same position as their header.
+  // A cell has the same position in its row as the header, so the second cell belongs to the
+  // resized column.
   const link = list(session.page).row('Quân số tổng hợp').getByRole('cell').nth(1)
   await expect.poll(() => width(link)).toBe(310)
   columns = await openColumns(session.page)
@@ -163,9 +165,9 @@ test('dragging a column edge resizes the column, and a double click resets its w
   await expect.poll(() => width(list(session.page).header('Endpoint'))).toBe(before)
 })
 
-test('a CSV file has every column, including hidden ones', { tag: '@whole' }, async ({
-  session
-}) => {
+test('the CSV file of a list contains every column, including hidden columns', {
+  tag: '@whole'
+}, async ({ session }) => {
   const file = join(session.files, 'log.csv')
   session.answer(file)
   await session.open('/chia-se/api/api-001/logs')
@@ -182,9 +184,9 @@ test('a CSV file has every column, including hidden ones', { tag: '@whole' }, as
   )
 })
 
-test('compact rows apply to every list and persist across a restart', { tag: '@whole' }, async ({
-  session
-}) => {
+test('the setting for compact rows applies to every list and is kept after a restart', {
+  tag: '@whole'
+}, async ({ session }) => {
   await openApis(session)
   const height = async (name: string): Promise<number> =>
     new ListPageObject(session.page, name).rows
@@ -204,7 +206,7 @@ test('compact rows apply to every list and persist across a restart', { tag: '@w
   )
 })
 
-test('the list tools have no accessibility violation, whether open or renaming', {
+test('the toolbar of a list has no accessibility violation, with its menus open and while a filter is renamed', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Parts of every page: heading, navigation, toasts. */
+/** Elements that every page has: heading, navigation, toasts. */
 export class AppPage {
   readonly page: Page
 
@@ -16,7 +16,7 @@ export class AppPage {
     return this.page.getByRole('main').getByRole('heading', { level: 1 })
   }
 
-  /** The visible toast; there is at most one. */
+  /** Locator of the visible toast; at most one is visible. */
   toast(title: string): Locator {
     return this.page.locator('.fui-Toast').filter({ hasText: title })
   }

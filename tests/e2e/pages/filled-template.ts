@@ -4,16 +4,16 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 const sheet = 'xl/worksheets/sheet1.xml'
 const dayZero = 25_569
 /**
- * Pattern of days. A date cell gets the value that a spreadsheet stores for "20/11/2026" typed into
- * a date column.
+ * Pattern of date values. A date cell gets the serial number that a spreadsheet stores when a user
+ * types "20/11/2026" into a date column.
  */
 const day = /^(\d{4})-(\d{2})-(\d{2})$/
 
 type Value = string | number | null
 
 /**
- * Fills the first sheet of a template as a spreadsheet would: texts, numbers, days ("2026-11-20")
- * below the headings; saves it as another file.
+ * Fills the first sheet of a template below its headings, as a spreadsheet program would, and saves
+ * it as another file. Values are texts, numbers, and dates ("2026-11-20").
  */
 export function fillTemplate(
   template: string,
@@ -40,7 +40,7 @@ export function fillTemplate(
 
 function cellXml(value: string | number, at: string): string {
   if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`
-  // The template formats date columns with style 1.
+  // Style 1 of the template is its date format.
   if (day.test(value)) {
     return `<c r="${at}" s="1"><v>${Date.parse(`${value}T00:00:00Z`) / 86_400_000 + dayZero}</v></c>`
   }

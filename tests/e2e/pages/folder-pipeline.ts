@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Session } from '../fixtures'
 
 /**
- * Pipeline over a folder of the test with this first file, into a new table with the file's
- * columns; created by calls.
+ * Creates, by IPC calls, a pipeline that loads a folder of the test with this first file into a new
+ * table with the file's columns.
  */
 export async function folderPipeline(
   { files, page }: Session,

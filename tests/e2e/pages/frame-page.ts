@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { AppPage } from './app-page'
 
-/** The frame: sidebar, header bar, toasts. */
+/** Page object of the application frame: sidebar, header, toasts. */
 export class FramePage extends AppPage {
   group(title: string): Locator {
     return this.navigation.getByRole('button', { name: title, exact: true })

@@ -8,18 +8,18 @@ const reach = 120
 const toasts = `[aria-label="${frameText.notices.area}"]`
 
 /**
- * User who only uses the keyboard. Every focus stop is checked: the focused element must be in the
- * window and not covered.
+ * User who only uses the keyboard. After each key the focused element is checked: it must be inside
+ * the window and not covered.
  */
 export class KeyboardUser extends AppPage {
   readonly hidden: string[] = []
 
-  /** Types keys into the focused element. */
+  /** Presses keys in sequence while an element has the focus. */
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key)
   }
 
-  /** Moves with Tab to the control, in the nearer direction. */
+  /** Presses Tab or Shift+Tab, whichever is nearer, until the control has the focus. */
   async reach(target: Locator): Promise<void> {
     const control = target.first()
     await expect(control).toBeEnabled()
@@ -29,7 +29,7 @@ export class KeyboardUser extends AppPage {
       await this.page.keyboard.press(key)
       const seen = await this.page.evaluate(hiddenFocus, toasts)
       if (seen && !this.hidden.includes(seen)) this.hidden.push(seen)
-      // The direction chosen first is used until the end, because reversing would loop.
+      // The direction is chosen once, because changing it on the way could loop endlessly.
       if (await control.evaluate(hasFocus)) key = ''
     }
   }
@@ -79,7 +79,7 @@ export class KeyboardUser extends AppPage {
     await this.press('Space')
   }
 
-  /** Opens another page through the palette; its heading takes the focus. */
+  /** Opens another page through the command palette; the page's heading then has the focus. */
   async goTo(words: string, title: string): Promise<void> {
     await this.press('Control+k')
     const field = this.page.getByRole('combobox', { name: 'Tìm trang, bản ghi hoặc thao tác' })
@@ -97,7 +97,8 @@ export class KeyboardUser extends AppPage {
   }
 
   /**
-   * Opens a dialog; the returned function checks after closing that the opener has the focus again.
+   * Opens a dialog; returns a function that checks, after the dialog was closed, that the opening
+   * button has the focus again.
    */
   async open(opener: Locator): Promise<() => Promise<void>> {
     await this.enter(opener)
@@ -109,8 +110,8 @@ export class KeyboardUser extends AppPage {
   }
 
   /**
-   * Checks that the focus is still visible on the page, because the focused element may have been
-   * removed by its action.
+   * Checks that the focus is on a visible element of the page, because an action may remove the
+   * element that had the focus.
    */
   async keepsPlace(): Promise<void> {
     await expect(this.page.getByRole('main').locator(':focus')).toBeInViewport()
@@ -124,7 +125,7 @@ export class KeyboardUser extends AppPage {
     return within.getByRole('button', { name, exact: true })
   }
 
-  /** Card of the page by its title. */
+  /** Locator of a card on the page by its title. */
   card(name: string): Locator {
     return this.page.getByRole('region', { name, exact: true })
   }
@@ -134,7 +135,10 @@ function hasFocus(target: Element): boolean {
   return document.activeElement === target
 }
 
-/** Tab key and direction that lead to the target; empty if it already has the focus. */
+/**
+ * Key that moves the focus toward the target, Tab or Shift+Tab; empty if the target already has the
+ * focus.
+ */
 function wayTo(target: Element): string {
   const from = document.activeElement
   if (from === target) return ''
@@ -145,8 +149,8 @@ function wayTo(target: Element): string {
 }
 
 /**
- * Description of a focused element that is not visible; undefined if it is visible. A covering
- * toast moves within the next frames (`toast-area.tsx`), so an element counts as covered only after
+ * Description of the focused element if it is not visible; undefined if it is. Toasts move away
+ * from the focus within some frames (`toast-area.tsx`), so an element counts as covered only after
  * ten frames.
  */
 async function hiddenFocus(toasts: string): Promise<string | undefined> {

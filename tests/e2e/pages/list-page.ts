@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { AppPage } from './app-page'
 
-/** Page with one list: table, search, filters and count. */
+/** Page object of a page with one list: table, search, filters and count. */
 export class ListPageObject extends AppPage {
   readonly table: Locator
 
@@ -10,7 +10,7 @@ export class ListPageObject extends AppPage {
     this.table = page.getByRole('table', { name })
   }
 
-  /** Visible body rows without the totals row. */
+  /** Locator of the visible rows without header and totals row. */
   get rows(): Locator {
     return this.table
       .locator('tbody')
@@ -23,8 +23,8 @@ export class ListPageObject extends AppPage {
   }
 
   get count(): Locator {
-    // Selects the count of the list, because a unit tree above the list counts its units in the
-    // same words.
+    // Uses the count of the list, because a unit tree above the list has a count with the same
+    // wording.
     return this.page
       .getByRole('main')
       .getByRole('status')

@@ -26,7 +26,7 @@ export interface Column {
   readonly personal: boolean
 }
 
-/** Folder source of the unit with one file; returns its id. */
+/** Creates a folder source of the unit with one file; returns its id. */
 export async function withSource({ files, page }: Session, content: string): Promise<string> {
   const folder = join(files, 'nhan')
   mkdirSync(folder)
@@ -60,11 +60,11 @@ export async function makeTable(page: Page, name: string, columns: readonly [str
   await ask(page, 'dataMart:create', { draft })
 }
 
-/** File with two units as their sender writes it. */
+/** Content of a file with two units, as received from a sender. */
 export const units = 'Mã đơn vị;Tên đơn vị;Biên chế\nDV-001;Đơn vị Một;120\nDV-002;Đơn vị Hai;85\n'
 const fields = ['ma', 'ten', 'so_nguoi'] as const
 
-/** Creates a pipeline and loads the units into `don_vi_nhan`. */
+/** Creates a pipeline that loads the units into the table `don_vi_nhan`, and runs it. */
 export async function withUnits(session: Session): Promise<void> {
   const { page } = session
   const endpoint = await withSource(session, units)

@@ -4,13 +4,16 @@ export interface Pressable {
   readonly name: string
   readonly isTab: boolean
   /**
-   * Whether the element is in the second item of a list, the second heading of a table, or a later
-   * one with as many buttons as the first.
+   * Whether the element is in the second or a later item of a list or table, with as many buttons
+   * as the first item, so that the first can represent it.
    */
   readonly isFurther: boolean
 }
 
-/** Pressable elements of the page, each name once, because rows repeat the names. */
+/**
+ * Buttons and other pressable elements of the page, each name only once, because list rows repeat
+ * them.
+ */
 export function pressable(page: Page): Promise<Pressable[]> {
   return page.evaluate(() => {
     const found = new Map<string, Pressable>()
@@ -26,7 +29,7 @@ export function pressable(page: Page): Promise<Pressable[]> {
       const isOff = element.matches(':disabled, [aria-disabled="true"]')
       const isShown = element.getClientRects().length > 0
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
-      // An option that is already selected has no further effect.
+      // Pressing an option that is already selected has no effect, so such options are omitted.
       const isChosen = element.matches(
         '[aria-selected="true"], [aria-pressed="true"], [aria-current="true"]'
       )
@@ -39,12 +42,15 @@ export function pressable(page: Page): Promise<Pressable[]> {
 }
 
 /**
- * Maximum milliseconds until the first effect of a press on a busy machine; only a button without
- * effect waits for all of it.
+ * Maximum milliseconds to wait for an effect of a press on a busy machine; only a button without
+ * effect takes that long.
  */
 export const patience = { brief: 3_000, long: 20_000 }
 
-/** Presses the element; returns whether anything changed: address, opened layer, text or state. */
+/**
+ * Presses the element; returns whether anything changed: the address, an opened dialog or menu,
+ * text, or the state of an element.
+ */
 export async function hasEffect(page: Page, name: string, most: number): Promise<boolean> {
   return page.evaluate(
     async ([wanted, patience]) => {
@@ -54,7 +60,7 @@ export async function hasEffect(page: Page, name: string, most: number): Promise
             (element.getAttribute('aria-label') ?? element.textContent?.trim()) === wanted &&
             element.getClientRects().length > 0
         )
-      // Waits for the element, because its container may still be loading.
+      // Waits for the element, because the part of the page that contains it may still be loading.
       let found = find()
       const end = performance.now() + patience
       while (!found && performance.now() < end) {
@@ -69,7 +75,8 @@ export async function hasEffect(page: Page, name: string, most: number): Promise
           if (type === 'attributes' && attributeName === 'class') return false
           const place = target instanceof Element ? target : target.parentElement
           const isSpoken = place?.closest('[aria-live], :has(> [aria-live])')
-          // Only added text counts in live regions, because they are cleared after a while.
+          // In live regions only added text counts as an effect, because they are also cleared
+          // after a while.
           return !isSpoken || [...addedNodes].some(({ textContent }) => textContent !== '')
         })
         if (counts) told.resolve(true)
@@ -103,8 +110,8 @@ export async function hasEffect(page: Page, name: string, most: number): Promise
 }
 
 /**
- * Waits until the page is idle: rows loaded, effects run, and no further render, so that an effect
- * of an earlier press is not taken for one of the next.
+ * Waits until the page is idle (rows loaded, effects run, nothing more rendered), so that an effect
+ * of an earlier press is not attributed to the next.
  */
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -115,8 +122,8 @@ export async function idle(page: Page): Promise<void> {
     const end = performance.now() + 10_000
     for (let quiet = 0; quiet < 3 && performance.now() < end; quiet++) {
       const before = changes
-      // The browser's idle callback may never run; a background task runs when nothing more urgent
-      // is queued.
+      // The browser's idle callback may never be called; a background task runs once nothing more
+      // urgent is queued.
       await scheduler.postTask(() => undefined, { priority: 'background' })
       await new Promise(resolve => requestAnimationFrame(resolve))
       if (changes !== before) quiet = -1

@@ -14,7 +14,7 @@ export const rows = (page: Page) =>
     })
 export const facts = (page: Page) => page.getByRole('status').filter({ hasText: /dòng · .* giây/ })
 
-/** Sets a dropdown of the open editor. */
+/** Selects an option of a dropdown in the open editor. */
 export async function choose(page: Page, field: string, option: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: field, exact: true }).click()

@@ -6,7 +6,7 @@ import {
 } from '@shared/model/services/network'
 import { ListPageObject } from './list-page'
 
-/** The four pages of a platform, which is chosen by data as in the program itself. */
+/** Page object of the four pages of a data sharing platform; `network` selects the platform. */
 export class ServicePages extends ListPageObject {
   readonly network: SharingNetwork
 
@@ -49,8 +49,8 @@ export class ServicePages extends ListPageObject {
   }
 
   /**
-   * Fills in the fields required by the network; the connection type first, because it opens the
-   * technical part.
+   * Fills in the fields that the platform requires. The connection type is first, because it shows
+   * the section with the technical fields.
    */
   async fillRequired(texts: Readonly<Record<string, string>>): Promise<void> {
     await this.fill('connectionType', 'provide')
@@ -65,7 +65,7 @@ export class ServicePages extends ListPageObject {
     }
   }
 
-  /** Chooses a data source for the registration, with the proposed columns. */
+  /** Chooses the table or query whose data the registration names, with the proposed columns. */
   async nameData(source: RegExp): Promise<void> {
     await this.page.getByRole('combobox', { name: 'Nguồn dữ liệu' }).click()
     await this.page.getByRole('option', { name: source }).click()

@@ -5,8 +5,8 @@ import type { Session } from '../session'
 export const ownPassword = 'thuyền trăng lặng gió 47'
 
 /**
- * Enables sign-in for everybody and sets a password for the operator of a new program; leaves the
- * sign-in page open. Returns the recovery codes.
+ * Requires sign-in for all users and sets a password for the operator of a new program; the sign-in
+ * page is then open. Returns the recovery codes.
  */
 export async function askForSignIn(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Đặt mật khẩu: Quản trị viên' }).click()
@@ -28,10 +28,10 @@ export async function askForSignIn(page: Page): Promise<string[]> {
 
 const wayIn = (page: Page) => page.getByRole('heading', { name: 'Đăng nhập', exact: true })
 
-/** Sessions in which sign-in is already enabled. */
+/** Sessions in which a sign-in is already required. */
 const asking = new WeakSet<Session>()
 
-/** Opens the sign-in page, enabling sign-in first if needed. */
+/** Shows the sign-in page; requires sign-in first if the program does not yet. */
 export async function showSignIn(session: Session): Promise<void> {
   const { page } = session
   if (!asking.has(session)) {
@@ -39,7 +39,7 @@ export async function showSignIn(session: Session): Promise<void> {
     await askForSignIn(page)
     asking.add(session)
   } else if (!(await wayIn(page).isVisible())) {
-    // Locks the page, because a signed-in user stays signed in after a reload.
+    // Locks the page, because a reload would not end the session of a signed-in user.
     await page.keyboard.press('Control+l')
     await expect(page.getByRole('heading', { name: 'Màn hình đã khóa' })).toBeVisible()
     await page.reload()

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { Session } from '../fixtures'
 
-/** Fills in the form of a new source of a kind. */
+/** Fills in the form of a new data source of a given kind. */
 export async function addSource(
   { page }: Session,
   kind: string,

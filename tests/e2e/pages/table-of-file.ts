@@ -4,8 +4,8 @@ import { expect, type Session } from '../fixtures'
 import { AppPage } from './app-page'
 
 /**
- * Creates a table of the unit from a file with these lines by **Tải lên** of the list, which stays
- * open. Returns the file's path.
+ * Creates a table of the unit from a file with these lines by the list's **Tải lên** (upload); the
+ * list stays open. Returns the file's path.
  */
 export async function makeTableOfFile(
   session: Session,
@@ -19,7 +19,7 @@ export async function makeTableOfFile(
   return path
 }
 
-/** Creates a table of the unit from an existing file, like `makeTableOfFile`. */
+/** Creates a table of the unit from an existing file, otherwise as `makeTableOfFile`. */
 export async function makeTableOf({ page, open, answer }: Session, path: string): Promise<void> {
   await open('/luu-tru/data-warehouse')
   answer(path)

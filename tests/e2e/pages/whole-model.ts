@@ -6,7 +6,10 @@ import { makeTableOfFile } from './table-of-file'
 
 const nameIn = (table: string, column: string): string => `${table.replaceAll('-', '_')}_${column}`
 
-/** Value that the column accepts; a reference is the key of the only row of its table. */
+/**
+ * Test value that the model column accepts; a reference is the key of the only row of the
+ * referenced table.
+ */
 function cellOf(table: string, { name, type, list, refers, range }: ModelColumn): string {
   if (refers !== undefined) return refers === table ? '' : `K-${refers}`
   if (list) return codeLists[list].codes[0]?.label ?? ''
@@ -18,8 +21,8 @@ function cellOf(table: string, { name, type, list, refers, range }: ModelColumn)
 }
 
 /**
- * Creates one table of the unit that fills the whole standard model with one mapped row of each
- * kind; sector pages are computed from it.
+ * Creates one table of the unit and maps it to all tables of the standard model, with one row of
+ * each kind, so that sector pages are computed from it.
  */
 export async function fillWholeModel(session: Session): Promise<void> {
   const columns = modelTables.flatMap(table =>

@@ -12,7 +12,10 @@ import { readTrail } from '../trail'
 
 const list = `${address}/doi-chieu`
 
-/** Creates a table that exists locally and on a server, with a saved query; returns its id. */
+/**
+ * Creates a table that exists on this machine and on a server, and a saved query over it; returns
+ * the id of the query.
+ */
 async function withPublished(session: Session, authority: string, port: number): Promise<string> {
   await withUnits(session)
   const { page } = session
@@ -49,7 +52,7 @@ async function compare(page: Page): Promise<void> {
 
 const verdict = (page: Page, words: string) => page.getByRole('main').getByText(words)
 
-test(`a query is compared at two execution targets, with a comparison record on A4${noServer}`, async ({
+test(`a query is run at two execution targets and compared, and the comparison record is printed on A4${noServer}`, async ({
   session
 }) => {
   test.skip(noServer !== '', noServer)
@@ -119,7 +122,8 @@ test(`a query is compared at two execution targets, with a comparison record on 
     await server.kill()
     await session.open(list)
     await compare(page)
-    // Waits for the end of the comparison, because the bar of a running one names the server too.
+    // Waits for the end of the comparison; the name of the server alone is not enough, because the
+    // progress bar shows it too.
     await expect(verdict(page, 'Chưa đối chiếu được nên không lập biên bản')).toBeVisible()
     await expect(verdict(page, 'Máy chủ trung tâm: ')).toBeVisible()
 

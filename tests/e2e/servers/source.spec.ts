@@ -8,7 +8,7 @@ import { AppPage } from '../pages/app-page'
 import { addSource } from '../pages/sources'
 import { readTrail } from '../trail'
 
-test(`a server is disabled until a user enables it, and its password is in no file${noServer}`, async ({
+test(`a server source is disabled until a user enables it, and its password is in no file${noServer}`, async ({
   session
 }) => {
   test.skip(noServer !== '', noServer)

@@ -13,7 +13,7 @@ test.use({ patch: heldTime })
 const list = (page: import('@playwright/test').Page) =>
   new ListPageObject(page, 'Danh sách API chia sẻ')
 
-test('an API is created in three steps, is first in the list, and persists across a restart', async ({
+test('an API is created in three steps, appears first in the list, and is kept after a restart', async ({
   session
 }) => {
   await session.open('/chia-se/api')
@@ -80,7 +80,9 @@ test('an API is created in three steps, is first in the list, and persists acros
   await expect(list(page).rows.first()).toContainText('Quân số tổng hợp tháng')
 })
 
-test('an endpoint in use is rejected at its field, and no input is lost', async ({ session }) => {
+test('an endpoint that is already in use is rejected at its field, and the form keeps its input', async ({
+  session
+}) => {
   await session.open('/chia-se/api/create')
   const { page } = session
   await page.getByRole('textbox', { name: 'Tên API' }).fill('Danh mục đơn vị')
@@ -105,7 +107,7 @@ test('an endpoint in use is rejected at its field, and no input is lost', async 
   await new AppPage(page).expectTitle('Chia sẻ dữ liệu qua API')
 })
 
-test('name and endpoint of an API accept both kinds of Vietnamese input method', async ({
+test('the name and endpoint fields of an API accept both kinds of Vietnamese input method', async ({
   session
 }) => {
   await session.open('/chia-se/api/create')
@@ -125,7 +127,7 @@ test('name and endpoint of an API accept both kinds of Vietnamese input method',
   await expect(name).toHaveValue('Việt')
   await expect(endpoint).toHaveValue('/api/v1/viet')
 
-  // Types as UniKey does: a real Backspace, then the letter with its mark.
+  // Types as the input method UniKey does: a Backspace key, then the letter with its diacritic.
   await page.keyboard.type(' bang')
   for (const again of ['ảng']) {
     for (let count = 0; count < 3; count++) await page.keyboard.press('Backspace')
@@ -179,7 +181,7 @@ test('the API detail page has cards, a switch, a key shown once, and an OpenAPI 
   expect(JSON.parse(readFileSync(target, 'utf8'))).toMatchObject({ openapi: '3.1.0' })
 })
 
-test('editing an API can be saved only after a change, and the change is in the history', async ({
+test('the edit form of an API can be saved only after a change, which then appears in the history', async ({
   session
 }) => {
   await session.open('/chia-se/api/api-003/edit')

@@ -3,7 +3,7 @@ import { expect, looking as it, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
 
-it('an unknown API shows a clear message with a link back, inside the frame', async ({
+it('the page of an unknown API shows a clear message with a link back, inside the application frame', async ({
   session
 }) => {
   for (const route of [
@@ -19,7 +19,9 @@ it('an unknown API shows a clear message with a link back, inside the frame', as
   await new AppPage(session.page).expectTitle('Chia sẻ dữ liệu qua API')
 })
 
-test('a failed save shows the specified wording and loses no input', async ({ session }) => {
+test('a save that fails shows the message of the specification and keeps the input', async ({
+  session
+}) => {
   await session.open('/chia-se/api/create')
   const { page } = session
   await page.getByRole('textbox', { name: 'Tên API' }).fill('Danh mục dùng chung')
@@ -27,7 +29,7 @@ test('a failed save shows the specified wording and loses no input', async ({ se
   await page.getByRole('option', { name: /dm_donvi_capbac/ }).click()
   await page.getByRole('checkbox', { name: 'ma_don_vi' }).check()
 
-  // A file replaces the data folder, so that nothing can be written there.
+  // The data folder is replaced by a file, so that nothing can be written to it.
   renameSync(session.userData, `${session.userData}-gone`)
   writeFileSync(session.userData, '')
   await page.getByRole('button', { name: 'Tạo API', exact: true }).click()

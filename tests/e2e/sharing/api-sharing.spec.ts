@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' })
 
 const logHeader = 'Ngày giờ,IP truy cập,Endpoint,Trạng thái,Số bản ghi,Thời gian phản hồi (ms)'
 
-it('the API list searches without accents, filters and sorts, and stores this state in the address', async ({
+it('the API list is searched without accents, filtered and sorted, and this state is stored in the address', async ({
   session
 }) => {
   await session.open('/chia-se/api')
@@ -38,8 +38,8 @@ it('the API list searches without accents, filters and sorts, and stores this st
   await expect(list.rows).toHaveCount(2)
   await expect(list.header('Số lượt gọi')).toHaveAttribute('aria-sort', 'ascending')
 
-  // Opens a row before the pause after typing elapses, which never happens while the clock is
-  // stopped.
+  // Opens a row before the search has waited for a pause in typing; the pause never elapses,
+  // because the clock is stopped.
   await stopClock(session.page)
   const search = list.search('Tìm theo tên, endpoint hoặc bảng nguồn')
   await search.fill('bao duong')
@@ -72,7 +72,7 @@ test('a paused API stays paused across a restart, and pausing can be undone', {
   await expect(session.page.getByText('Tạm dừng API “Danh mục đơn vị”').first()).toBeVisible()
 })
 
-test('the changed status of an API survives kill -9', async ({ session }) => {
+test('a changed status of an API is kept after kill -9 of the program', async ({ session }) => {
   await session.open('/chia-se/api')
   let list = new ListPageObject(session.page, 'Danh sách API chia sẻ')
   await list.row('Tra cứu chức vụ').getByRole('button', { name: 'Tạm dừng' }).click()
@@ -111,7 +111,7 @@ test('the access log exports exactly the filtered rows', async ({ session }) => 
   expect(readdirSync(session.files).filter(name => name.endsWith('.part'))).toEqual([])
 })
 
-test('cancelled and failed exports are reported and leave no file', async ({ session }) => {
+test('cancelled and failed exports show a message and leave no file', async ({ session }) => {
   await session.open('/chia-se/api/api-001/logs')
   const log = new ListPageObject(session.page, 'Nhật ký truy cập')
   const before = readdirSync(session.files)
@@ -128,7 +128,7 @@ test('cancelled and failed exports are reported and leave no file', async ({ ses
 test.describe('toast during a long export', () => {
   test.use({ patch: join(root, 'tests', 'support', 'program', 'held-export.cjs') })
 
-  test('a running export can be cancelled from its toast, which reappears after another toast', async ({
+  test('a running export can be cancelled in its toast, which reappears after another toast has disappeared', async ({
     session
   }) => {
     await session.open('/chia-se/api/api-003/logs')

@@ -12,8 +12,8 @@ const port = 18_443
 const [, outside] = ownAddresses()
 
 /**
- * HTTP status of a call without a key; the certificate itself is compared, regardless of the host
- * name.
+ * HTTP status of a call to the gateway without an API key. The server's certificate itself is
+ * compared, so the host name need not match.
  */
 const ask = (host: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
@@ -32,7 +32,8 @@ const ask = (host: string): Promise<number | undefined> =>
 
 const speaks = (host: string, maxVersion: 'TLSv1.1' | 'TLSv1.2'): Promise<boolean> =>
   new Promise(resolve => {
-    // Old TLS versions, which the client itself would accept.
+    // Options with which the client accepts old TLS versions, so that only the gateway can reject
+    // them.
     const old = { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
     const socket = connect({ host, port, ...old, maxVersion, rejectUnauthorized: false }, () => {
       socket.destroy()
@@ -42,7 +43,7 @@ const speaks = (host: string, maxVersion: 'TLSv1.1' | 'TLSv1.2'): Promise<boolea
   })
 
 test(
-  'an address beyond this machine requires a certificate and a confirmation',
+  'a gateway address beyond this machine requires a certificate and a confirmation',
   { tag: '@whole' },
   async ({ session }, info) => {
     test.skip(outside === undefined, 'This machine has no address but its own')
@@ -74,7 +75,8 @@ test(
     await picture('confirm')
     await confirm.getByRole('button', { name: 'Nhận tại địa chỉ này' }).click()
     await expect(main.getByText(`https://${outside}:${port}`)).toBeVisible()
-    // The card re-renders with the saved values, and the button keeps the keyboard focus.
+    // After saving, the settings card shows the saved values, and the button keeps the keyboard
+    // focus.
     await expect(button('Lưu địa chỉ')).toBeFocused()
 
     await button('Bật').click()

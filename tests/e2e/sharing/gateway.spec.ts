@@ -8,7 +8,7 @@ import { makeTableOfFile } from '../pages/table-of-file'
 const settings = '/quan-tri/cau-hinh?tab=gateway'
 const lines = ['Mã đơn vị;Tên đơn vị;Quân số', 'A1;Lữ đoàn Đặng;120', 'B2;Tiểu đoàn Ướt;45']
 
-/** A free port. */
+/** Occupies a free port; returns the port and a function that releases it. */
 function freePort(): Promise<{ port: number; close: () => void }> {
   const server = createServer()
   const { promise, resolve } = Promise.withResolvers<{ port: number; close: () => void }>()
@@ -26,7 +26,7 @@ const hasCurl = (): Promise<boolean> =>
     () => false
   )
 
-test('a published table can be called from outside until its key is revoked or the gateway is disabled', async ({
+test('a published table can be called from outside until its API key is revoked or the gateway is disabled', async ({
   session
 }, info) => {
   test.slow()
@@ -36,7 +36,7 @@ test('a published table can be called from outside until its key is revoked or t
   const button = (name: string) => main.getByRole('button', { name, exact: true })
   const picture = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`) })
 
-  // A port in use is reported at its field, and a free port works.
+  // A port that another program uses is reported at its field; with a free port the gateway starts.
   await session.open(settings)
   await expect(main.getByText('Đang tắt', { exact: true })).toBeVisible()
   await picture('off')
@@ -73,7 +73,7 @@ test('a published table can be called from outside until its key is revoked or t
   await page.getByRole('link', { name: 'Quân số đơn vị' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Quân số đơn vị' })).toBeVisible()
 
-  // A key is shown only once; a pasted example call with the key works.
+  // An API key is shown only once; the example call of the page works with the key.
   await button('Tạo khóa mới').click()
   const create = page.getByRole('dialog', { name: 'Tạo khóa' })
   await create.getByRole('textbox', { name: /Tên khóa/ }).fill('Phòng Tác chiến')

@@ -14,7 +14,7 @@ const settings = '/quan-tri/cau-hinh?tab=certificates'
 
 type Calls = Readonly<Record<string, (input?: unknown) => Promise<unknown>>>
 
-/** Calls the main process directly for functions that no page offers. */
+/** Makes an IPC call to the main process for functions that no page offers. */
 const ask = ({ page }: Session, channel: string, input?: unknown): Promise<unknown> =>
   page.evaluate(
     async ([name, given]) => {
@@ -34,7 +34,7 @@ async function becomeUnit({ page, open, answer }: Session, pfx: string): Promise
   await expect(dialog).toHaveCount(0)
 }
 
-test('a package is exported and checked, and its receipt is imported into the log', {
+test('a data package is created and verified, and its receipt is imported into the send log', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page, files, answer } = session
@@ -102,7 +102,7 @@ test('a package is exported and checked, and its receipt is imported into the lo
   )
 })
 
-test('a package contains only data that another user approved', async ({ session }) => {
+test('a data package contains only data that another user approved', async ({ session }) => {
   const { page, files, answer } = session
   await becomeUnit(session, 'gui.pfx')
   await makeTableOfFile(session, 'quan_so_duyet.csv', ['Mã đơn vị;Số', 'A;1', 'B;2'])
@@ -137,7 +137,7 @@ test('a package contains only data that another user approved', async ({ session
   await form.getByRole('button', { name: 'Chọn nơi ghi gói' }).click()
   await expect(page.getByRole('table', { name: 'Các gói đã gửi' })).toContainText('Chờ biên nhận')
 
-  // The main process rejects data that the page does not offer.
+  // The main process rejects data that was not approved, even if the page does not offer it.
   const { data: found } = (await ask(session, 'services:sources')) as {
     data: CallOutput<'services:sources'>
   }

@@ -15,8 +15,9 @@ for (const network of walkedNetworks) {
   test.describe(name, () => {
     test.describe.configure({ mode: 'default' })
 
-    // The sample's services are counted before another service is registered.
-    test('the service list filters, and the log of a service exports the chosen date range as CSV', {
+    // This test comes first, because it counts the sample services and later tests register further
+    // ones.
+    test('the service list can be filtered, and the log of a service exports the chosen date range as CSV', {
       tag: '@whole'
     }, async ({ session }) => {
       await session.open(path)
@@ -60,7 +61,7 @@ for (const network of walkedNetworks) {
       expect(lines[0]).toContain(network.receiver)
     })
 
-    test('an approver decides only once, pausing and resuming need a reason, and all states persist across a restart', {
+    test('an approver can decide only once on a registration, pausing and resuming require a reason, and all states are kept after a restart', {
       tag: '@whole'
     }, async ({ session }) => {
       await session.open(path)
@@ -113,7 +114,7 @@ for (const network of walkedNetworks) {
       await expect(session.page.getByRole('textbox', { name: 'Mã chứng thư' })).toHaveValue(issued)
     })
 
-    test('a registration survives a crash as a draft, is submitted, and awaits approval', async ({
+    test('a half-filled registration is kept as a draft after a crash, can be submitted, and then awaits approval', async ({
       session
     }) => {
       await session.open(path)
@@ -154,7 +155,7 @@ for (const network of walkedNetworks) {
   })
 }
 
-test('a valid document is checked, shown with its hash and stored, and an invalid document is rejected', {
+test('an attached document of a valid kind is checked, shown with its hash and stored, and an invalid one is rejected', {
   tag: '@whole'
 }, async ({ session }) => {
   const [network] = sharingNetworks
@@ -186,7 +187,7 @@ test('a valid document is checked, shown with its hash and stored, and an invali
   expect(readdirSync(join(session.userData, 'documents'))).toHaveLength(1)
 })
 
-test('the dossier is printed on A4 with title, page x/y, registration and record', {
+test('the registration of a service is printed on A4 with title, page x/y, submitted values and history', {
   tag: '@whole'
 }, async ({ session }) => {
   await session.open('/chia-se/lgsp/lgsp-001')

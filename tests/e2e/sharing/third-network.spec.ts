@@ -28,7 +28,7 @@ test.beforeAll(() => {
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a third network needs one data entry, which yields a sidebar page, list, form, detail page and log', {
+test('a third data sharing platform needs only one data entry to get a sidebar page, list, form, detail page and log', {
   tag: '@whole'
 }, async ({ session }) => {
   await allowOwnDecisions(session)
@@ -40,7 +40,8 @@ test('a third network needs one data entry, which yields a sidebar page, list, f
   await expect(
     session.page.getByText('Chưa có dịch vụ VDXP nào. Dịch vụ bắt đầu bằng một hồ sơ đăng ký.')
   ).toBeVisible()
-  // Clicks the button at the top of the page, at the position of the first line.
+  // Clicks the second button of that name, because an empty list shows a button in place of its
+  // first line too.
   await pages.button('Tạo dịch vụ chia sẻ mới').last().click()
   await pages.fillRequired({ serviceName: 'Dịch vụ đầu tiên', serviceCode: 'VDXP-1' })
   await pages.submit()

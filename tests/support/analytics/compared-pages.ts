@@ -20,7 +20,8 @@ const scopes: Readonly<Record<string, Filters>> = {
 }
 
 /**
- * Asserts that pages show the same for own tables as for the sample; paths lack their first part.
+ * Asserts that pages show the same over tables loaded by the unit as over sample data; paths are
+ * given without `/chuyen-nganh/`.
  */
 export function expectAlike(
   { compareWithSample }: Pick<ReturnType<typeof useOwnSectors>, 'compareWithSample'>,

@@ -6,7 +6,7 @@ import { quoted, quoteLiteral } from '../../../src/main/warehouse/sql/names'
 import type { PostgresqlServer } from '../query/postgresql-server'
 import type { TrinoCluster } from '../query/trino-server'
 
-/** Types by the server's type name: the type in the file, and the type on the cluster. */
+/** For each PostgreSQL type, the type in the Parquet file and the type on the query cluster. */
 const types: Readonly<Record<string, readonly [file: string, cluster: string]>> = {
   text: ['VARCHAR', 'varchar'],
   bigint: ['BIGINT', 'bigint'],
@@ -17,8 +17,8 @@ const types: Readonly<Record<string, readonly [file: string, cluster: string]>> 
 }
 
 /**
- * Copies published tables into the lake of a cluster as Parquet, with every column, the row numbers
- * and the comment.
+ * Copies tables published to a database server into the data lake of a query cluster as Parquet
+ * files, with every column, the row numbers and the comment.
  */
 export async function copyToLake(
   server: PostgresqlServer,
@@ -26,7 +26,7 @@ export async function copyToLake(
   tables: readonly (readonly [name: string, comment: string])[]
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'to-lake-'))
-  // The folder is writable for everybody, because the server runs as another user.
+  // Every user may write to the folder, because the server runs as another user.
   chmodSync(folder, 0o777)
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()

@@ -1,4 +1,7 @@
-/** Standard-model column ("table.column") for each part of the sample data set. */
+/**
+ * For each property of the sample data set, the standard-model column ("table.column") that
+ * contains it.
+ */
 export const modelSources: Readonly<Record<string, string>> = {
   'units.index': 'don-vi.ma_don_vi',
   'units.id': 'don-vi.ma_don_vi',

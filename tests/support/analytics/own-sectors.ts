@@ -28,8 +28,8 @@ type Filters = Readonly<Record<string, string>>
 type Choice = Partial<Pick<ListQuery, 'search' | 'sort'>>
 
 /**
- * For a test file: writes the sample as files of these model tables, loads and maps them in a
- * warehouse. Sector pages over sample and own tables must be equal.
+ * Sets up a test file: writes the sample data as files for these model tables, loads and maps them
+ * in a warehouse. Sector pages over the loaded tables must equal those over the sample data.
  */
 export function useOwnSectors(rows: ModelRows) {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
@@ -73,8 +73,8 @@ export function useOwnSectors(rows: ModelRows) {
     facts: () => facts,
     ownScope,
     /**
-     * View, all rows and export of a page over the sample and over the own tables that it declares;
-     * `path` without its first part.
+     * Reads view, all rows and export of a page twice: over the sample data, and over the loaded
+     * tables that the page declares as required; `path` without `/chuyen-nganh/`.
      */
     compareWithSample: async (path: string, filters: Filters = {}, choice: Choice = {}) => {
       const page = sectorPages.get(`/chuyen-nganh/${path}`)
@@ -91,7 +91,10 @@ export function useOwnSectors(rows: ModelRows) {
   }
 }
 
-/** Filters in which units are named by their codes. */
+/**
+ * Filters for the loaded tables, in which units are identified by their codes instead of the
+ * sample's letters.
+ */
 const ownFilters = (filters: Filters): Filters =>
   Object.fromEntries(
     Object.entries(filters).map(([name, value]) => {
@@ -100,7 +103,10 @@ const ownFilters = (filters: Filters): Filters =>
     })
   )
 
-/** Rows of only the tables and columns that the page declares, so that no others are available. */
+/**
+ * Mapped tables reduced to the tables and columns that the page declares as required, so that a
+ * page that uses others fails.
+ */
 function neededBy(
   path: string,
   filled: ReadonlyMap<string, MappedTable>
@@ -159,15 +165,15 @@ const { units, posts } = sectorData
 const unitIds = new Map(units.map(({ id, code }) => [code, id]))
 const alertIds = new Map(units.map(({ id, code }) => [alertUnitKeyOf('own', { id, code }), id]))
 const postIds = new Map(posts.map(({ id, code }) => [ownPostId(code), id]))
-/** Pattern of a unit's code as a value, in an address, or before a group in the name of a row. */
+/** Pattern of a unit's code as a value, in an address, or as the first part of a row's id. */
 const unitCode = new RegExp(`("|don-vi=)(${anyOf(unitIds)})(?=["&-])`, 'g')
 const alertName = new RegExp(`"(${anyOf(alertIds)})(?=-)`, 'g')
 const postId = new RegExp(anyOf(postIds), 'g')
 
 /**
- * Normalises addresses, which name a sample unit by its letter and an own unit by its code;
- * likewise for posts. Uses one pass per kind of name, because a search for every name took a tenth
- * of the time of these tests.
+ * Replaces codes of units and posts by the ids that sample data uses, so that both results can be
+ * compared. Uses one pass per kind of name, because a search for every name took a tenth of the
+ * time of these tests.
  */
 function alike(read: Read): Read {
   const text = JSON.stringify(read)

@@ -8,14 +8,14 @@ import type { TestProgram } from '../handlers'
 
 type Filters = Readonly<Record<string, string>>
 
-/** Section of a profile by its id. Throws without it. */
+/** Section of a unit profile by its id. Throws if there is no such section. */
 export function sectionOf({ sections }: UnitProfile, id: string): ProfileSection {
   const section = sections.find(one => one.id === id)
   if (!section) throw new Error(`no section ${id}`)
   return section
 }
 
-/** Cells of a section's table as text, by row id and column key. */
+/** Cells of a profile section's table as text, by row id and column key. */
 export function cellsOf({ table }: ProfileSection): Record<string, Record<string, string>> {
   return Object.fromEntries(
     (table?.rows ?? []).map(({ id, cells }) => [
@@ -33,7 +33,7 @@ export function targetOf(to: string): { readonly path: string; readonly filters:
   return { path, filters: Object.fromEntries(new URLSearchParams(query)) }
 }
 
-/** Figures, rows and totals of a sector page through the program's own calls. */
+/** Reads figures, rows and totals of a sector page by the program's own IPC calls. */
 export async function readSector(
   { handlers }: Pick<TestProgram, 'handlers'>,
   path: string,

@@ -9,7 +9,7 @@ type Filters = Readonly<Record<string, string>>
 
 export const sectorPaths: readonly string[] = [...sectorPages.keys()]
 
-/** Maximum number of rows read page by page; the export has all of them. */
+/** Maximum number of rows that are read page by page; all rows are compared in the export. */
 const mostRows = 600
 
 export interface ReadPage {
@@ -19,7 +19,7 @@ export interface ReadPage {
   readonly csv: string
 }
 
-/** Complete content of a sector page, read through the program's own calls: view, rows, export. */
+/** Complete content of a sector page, read by the program's own IPC calls: view, rows, export. */
 export async function readPage(
   { handlers }: Pick<TestProgram, 'handlers'>,
   folder: string,
@@ -50,7 +50,7 @@ export async function readPage(
   return { view, rows, total, csv }
 }
 
-/** Parts of a page that must not depend on its execution target. */
+/** Parts of a page that must be the same whichever server or machine computed it. */
 export function saidBy({ view: { place: _, sources, ...view }, ...read }: ReadPage): unknown {
   return {
     ...read,

@@ -9,7 +9,7 @@ import {
   type SectorScopeContext
 } from '../../../src/main/analytics/scope'
 
-/** Scope of a page request over the sample. */
+/** Scope (facts, dimensions and filters) of a page request over sample data. */
 export const sampleScope = (
   data: SampleDataSet,
   filters: Readonly<Record<string, string>>,

@@ -7,12 +7,12 @@ import { sampleScope } from './sample-scope'
 
 export const sectorData = makeDataSet()
 
-/** Readable values of a sector page: figures, chart bars, table rows. */
+/** Numbers of a sector page over sample data by name: figures, chart bars, table rows. */
 export function readSectorPage(path: string, filters: Record<string, string>) {
   return readDataPage(sectorData, path, filters)
 }
 
-/** Readable values of a sector page over another data set. */
+/** Numbers of a sector page over another data set, as with `readSectorPage`. */
 export async function readDataPage(
   data: SampleDataSet,
   path: string,
@@ -22,12 +22,12 @@ export async function readDataPage(
   if (!page) throw new Error(`no page ${path}`)
   const scope = sampleScope(data, filters)
   const table = await page.rows(scope)
-  // "tim" in an address is the search box of the table.
+  // The address parameter "tim" is the search box of the table, so it becomes the search text.
   const query = { search: filters.tim ?? '', filters, sort: null, offset: 0, limit: 1 }
   let csv = ''
   for await (const piece of table.csv(query, ',')) csv += piece
   const [titles = [], ...written]: string[][] = parse(csv, { bom: true })
-  // The totals row does not count as a row of the table.
+  // The totals row is excluded, because it is not a row of the table.
   const lines = written.filter(line => !line.includes('Tổng cộng'))
   const view = await buildPageView(page, scope)
   const texts = (key: string): string[] => {
@@ -41,7 +41,7 @@ export async function readDataPage(
     rows: lines.length,
     matched: (await table.page(query)).matched,
     texts,
-    /** Column of the file as numbers; shares are ratios, although files contain percentages. */
+    /** Values of a column in the exported file as numbers; percentages are converted to ratios. */
     column: (key: string): number[] => {
       const at = page.table.columns.findIndex(column => column.key === key)
       const unit = titles[at]?.endsWith('(%)') ? 100 : 1
@@ -63,7 +63,7 @@ export const sum = (values: readonly number[]): number =>
   values.reduce((all, value) => all + value, 0)
 export const times = (values: readonly string[], word: string): number =>
   values.filter(value => value === word).length
-/** Result of the rule for these cells of each row. */
+/** Applies a function to the cells of these columns in each row; returns the results. */
 export const each = (
   page: Reading,
   keys: string[],
@@ -73,5 +73,5 @@ export const each = (
   return Array.from({ length: page.rows }, (_, at) => rule(...columns.map(cells => cells[at] ?? 0)))
 }
 
-/** Values of a page that must be equal, computed in two ways. */
+/** Pairs of values on a page that must be equal because they are computed in two ways. */
 export type Rule = (page: Reading) => readonly (readonly [number | number[], number | number[]])[]

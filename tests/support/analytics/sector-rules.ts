@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Rule, readSectorPage } from './sector-reading'
 
-/** Filters with which the rules of a page are checked. */
+/** Filters with which the rules of a page are checked, by description. */
 export const pageScopes: Record<string, Record<string, string>> = {
   'the last period': {},
   'the first period': { ky: '2025-11' },
@@ -9,7 +9,7 @@ export const pageScopes: Record<string, Record<string, string>> = {
   'an area': { 'khu-vuc': '4' }
 }
 
-/** Checks each page against its rules, with different filters. */
+/** Defines tests that check each page against its rules, with different filters. */
 export function expectSame(rules: readonly (readonly [path: string, rule: Rule])[]): void {
   describe.each(Object.entries(pageScopes))('in scope %s', (_, filters) => {
     test.each(rules)('%s agrees with its rules in figures, charts and rows', async (path, rule) => {

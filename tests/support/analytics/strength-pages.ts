@@ -1,9 +1,12 @@
-/** Parts of a page that require BC (establishment), HC (headcount), or both. */
+/**
+ * Sector page with its figures and columns, and whether each requires BC (establishment) or HC
+ * (headcount) or both.
+ */
 export interface StrengthPage {
   readonly path: string
   readonly figures: Readonly<Record<string, readonly ('BC' | 'HC')[]>>
   readonly columns: Readonly<Record<string, readonly ('BC' | 'HC')[]>>
-  /** Whether the page shows figures without BC and HC. */
+  /** Whether the page shows any figures if neither BC nor HC is available. */
   readonly isShownAlone: boolean
 }
 

@@ -1,10 +1,15 @@
 import { type SectorPageView, textOfSectorCell } from '@shared/features/analytics/view'
 import { expect } from 'vitest'
 
-/** Numbers as the program formats them, without signs: "1.204", "93,2%", "03/2026". */
+/**
+ * Numbers in a text as the program formats them, without their signs: "1.204", "93,2%", "03/2026".
+ */
 const numbersOf = (text: string): string[] => text.match(/\d[\d.,/]*\d%?|\d%?/g) ?? []
 
-/** Checks a verdict against the figures and the ranking that are shown below it. */
+/**
+ * Checks the summary (verdict) of a sector page against the figures and the ranking that the page
+ * shows below it.
+ */
 export function expectTrueVerdict({ verdict, figures, worst, filters }: SectorPageView): void {
   const { sentences, tone } = verdict
   expect(sentences.length).toBeGreaterThan(0)
@@ -13,7 +18,7 @@ export function expectTrueVerdict({ verdict, figures, worst, filters }: SectorPa
     expect(sentence).toMatch(/^[\p{Lu}\d].*\.$/u)
     expect(sentence).not.toMatch(/undefined|null|NaN|—|\.\.|, ,/)
   }
-  // Numbers of the names of selected units and areas are not figures.
+  // Names of selected units and areas are removed first, because numbers in them are not figures.
   const names = filters.flatMap(({ options }) => options.map(({ label }) => label))
   const shown = new Set(
     [
@@ -39,7 +44,10 @@ export function expectTrueVerdict({ verdict, figures, worst, filters }: SectorPa
   if (worst) expectRanked(worst, sentences.at(-1) ?? '')
 }
 
-/** Checks that the last sentence names the first row, and that there are at most eight rows. */
+/**
+ * Checks that the last sentence of the summary names the first row of the ranking, and that the
+ * ranking has at most eight rows.
+ */
 function expectRanked(
   { rows, columns }: NonNullable<SectorPageView['worst']>,
   sentence: string

@@ -15,8 +15,8 @@ import { reserveRows } from './model-rows/reserve'
 import { sectorData } from './sector-reading'
 
 /**
- * Column names that are not recognised as personal, so that no page is computed locally because of
- * masking.
+ * Column name that is not recognised as personal, because pages over masked columns are computed on
+ * this machine instead of the server.
  */
 const plainName = (name: string): string =>
   `cot_${name}`.replace('ngay_sinh', 'ngay_dau').replace('ho_ten', 'ten_goi')
@@ -24,8 +24,8 @@ const plainName = (name: string): string =>
 const serverPassword = 'kho-may-chu'
 
 /**
- * For a test file: the sample as own tables, all published to a real PostgreSQL server that is an
- * execution target of the program.
+ * Sets up a test file: the sample data as tables loaded by the unit, all published to a real
+ * PostgreSQL server that is an execution target of the program.
  */
 export function useWholeModelThere() {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
@@ -63,7 +63,10 @@ export function useWholeModelThere() {
     await server?.close()
     rmSync(state.identity, { recursive: true, force: true })
   })
-  /** Another enabled target on the same server without published tables. */
+  /**
+   * Configures another enabled execution target on the same server, to which no tables are
+   * published.
+   */
   async function target(name: string, password = serverPassword) {
     const config = {
       ...{ host: 'localhost', port: String(server.port), database: 'postgres' },
@@ -87,7 +90,7 @@ export function useWholeModelThere() {
   return {
     state,
     target,
-    /** Comments of the published tables. */
+    /** Reads the comments (publication metadata) of the published tables. */
     published: async () =>
       (
         await server.ask(
@@ -96,7 +99,7 @@ export function useWholeModelThere() {
       ).map(([table, comment]) => [table ?? '', comment ?? ''] as const),
     server: () => server,
     program: () => program,
-    /** Computes pages on this target from now on; null for this machine. */
+    /** From now on computes sector pages at this execution target; null for this machine. */
     async computeAt(place: { id: string; name: string } | null): Promise<void> {
       await program.handlers['configuration:update']({ sectorPlace: place })
     }

@@ -17,7 +17,7 @@ type Run = Parameters<typeof writePage>[0][number]['run']
 
 const rowTag = /\b(?:[EF]\d\d|fuse:\w+)\b/g
 
-/** Result of a passed test, with the row ids in its name as tags. */
+/** Result of a passed test, in the format of the test report; row ids in its name become tags. */
 export function passed(
   name: string,
   kind: Kind = 'unit',

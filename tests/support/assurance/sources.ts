@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-/** Text of a file below the project. */
+/** Reads a file of the project; `parts` are the parts of its path. */
 export const read = (...parts: string[]): string => readFileSync(join(root, ...parts), 'utf8')
 
-/** Source files of the program, by path below src. */
+/** Text of each source file of the program, by path below src. */
 const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
   .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map(entry => {

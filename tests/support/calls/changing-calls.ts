@@ -38,8 +38,8 @@ const alerts = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 const lgsp = sharingNetworks.find(({ id }) => id === 'lgsp') as SharingNetwork
 
 /**
- * Every changing call with a function that prepares a valid input: a new call is a compile error
- * until it is listed here.
+ * For each IPC call that changes data, a function that prepares the program and returns a valid
+ * input. A new call is a compile error until it is added here.
  */
 export const changes: { readonly [C in Changing]: Prepare<C> } = {
   ...martChanges,
@@ -116,7 +116,8 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
   },
   'etl:stop': async ({ handlers, holdRuns }) => {
     holdRuns()
-    // The last pipeline is queued, so that stopping ends it immediately.
+    // The limit of three concurrent runs makes the last pipeline wait, so that stopping it ends its
+    // run immediately.
     const ids = ['etl-001', 'etl-002', 'etl-003', 'etl-005']
     for (const id of ids) await handlers['etl:run']({ id })
     return { id: 'etl-005' }

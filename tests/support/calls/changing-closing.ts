@@ -10,7 +10,7 @@ async function closedIn(program: TestProgram): Promise<void> {
   await closePeriod(program, period)
 }
 
-/** Preparations of the calls that close and reopen months, like `changes`. */
+/** Preparations of the IPC calls that close and reopen months, like `changes`. */
 export const closingChanges: {
   readonly [C in Extract<
     Changing,

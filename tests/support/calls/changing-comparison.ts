@@ -1,7 +1,10 @@
 import { createQuestion } from '@shared/model/query/question'
 import type { Changing, Prepare } from './prepare'
 
-/** Tests of calls have no server, so the stored comparison says that it was unreachable. */
+/**
+ * These tests have no server, so the comparison is stored with the result that the server was
+ * unreachable.
+ */
 const asked = () => ({
   run: crypto.randomUUID(),
   name: 'Danh mục đơn vị',
@@ -13,7 +16,10 @@ const asked = () => ({
   places: [null, 'dich-khong-co'] as [null, string]
 })
 
-/** Calls of **Đối chiếu hai nơi**. */
+/**
+ * Preparations of the IPC calls of **Đối chiếu hai nơi** (comparison of two execution targets),
+ * like `changes`.
+ */
 export const comparisonChanges: {
   readonly [C in Extract<Changing, `comparison:${string}`>]: Prepare<C>
 } = {

@@ -7,7 +7,7 @@ import type { TestProgram } from '../handlers'
 import { makeTemporaryFolder } from '../temporary-folder'
 import type { Changing, Prepare } from './prepare'
 
-/** Chooses a folder that counts as another medium; returns it. */
+/** Chooses a folder that the program treats as another medium; returns its path. */
 async function choosePlace({ handlers, choose }: TestProgram): Promise<string> {
   const medium = join(makeTemporaryFolder(), 'medium')
   mkdirSync(medium)
@@ -16,14 +16,14 @@ async function choosePlace({ handlers, choose }: TestProgram): Promise<string> {
   return medium
 }
 
-/** Configures a backup folder for a program; returns it. */
+/** Configures the backup folder of a program; returns the folder's path. */
 export async function connectCopies(program: TestProgram): Promise<string> {
   const medium = await choosePlace(program)
   await program.handlers['copies:connect']({ passphrase })
   return join(medium, 'sao-luu-kho-du-lieu')
 }
 
-/** Creates a backup; returns its id. */
+/** Creates a backup copy; returns its id. */
 export async function copyNow(program: TestProgram): Promise<string> {
   await program.handlers['copies:run']({})
   const { copies } = await program.handlers['copies:list'](undefined)
@@ -38,8 +38,8 @@ const madeIn = async (program: TestProgram): Promise<{ id: string }> => {
 const damaged = { table: 'dm-003', generation: 'g000001-0123456789ab' }
 
 /**
- * Creates a table whose only generation is quarantined and also in a backup; returns the backup's
- * id.
+ * Creates a table whose only generation is quarantined as damaged but also in a backup copy;
+ * returns the copy's id.
  */
 async function damagedIn(program: TestProgram, folder: string): Promise<string> {
   const { table: id, generation } = damaged
@@ -67,7 +67,7 @@ async function damagedIn(program: TestProgram, folder: string): Promise<string> 
   return copy
 }
 
-/** Calls about backups on another medium, like `changes`. */
+/** Preparations of the IPC calls about backups on another medium, like `changes`. */
 export const copiesChanges: {
   readonly [C in Extract<Changing, `copies:${string}`>]: Prepare<C>
 } = {

@@ -3,7 +3,10 @@ import type { Changing, Prepare } from './prepare'
 
 export const goodPassword = 'thuyền trăng lặng gió 47'
 
-/** Sets a password for the operator of a new program, an administrator; returns the id. */
+/**
+ * Sets a password for the operator of a new program, who is an administrator; returns the user's
+ * id.
+ */
 export async function withPassword({ handlers }: TestProgram): Promise<string> {
   const { me } = await handlers['signIn:settings'](undefined)
   const id = me ?? ''
@@ -20,7 +23,7 @@ const shut = async (program: TestProgram): Promise<string> => {
   return id
 }
 
-/** Calls that change sign-in, like `changes`. */
+/** Preparations of the IPC calls that change sign-in, like `changes`. */
 export const entryChanges: {
   readonly [C in Extract<Changing, `signIn:${string}`>]: Prepare<C>
 } = {

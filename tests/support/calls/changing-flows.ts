@@ -30,7 +30,10 @@ const flow = {
 }
 const designed = { flow, targetTable: 'dm_nhansu_tong_hop' }
 
-/** Creates a pipeline over a table whose columns differ from the accepted ones. */
+/**
+ * Creates a pipeline whose source table has other columns than those accepted; returns the
+ * pipeline's id.
+ */
 async function pipelineIn(program: TestProgram): Promise<{ id: string }> {
   const columns = [
     {
@@ -54,7 +57,10 @@ async function pipelineIn(program: TestProgram): Promise<{ id: string }> {
   return { id }
 }
 
-/** Calls of flows that change data or read personal data. */
+/**
+ * Preparations of the IPC calls of pipeline flows that change data or read personal data, like
+ * `changes`.
+ */
 export const flowChanges: { readonly [C in Ours]: Prepare<C> } = {
   'etl:acceptStructure': async program => {
     const asked = await pipelineIn(program)

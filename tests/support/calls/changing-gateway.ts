@@ -5,7 +5,7 @@ import type { Changing, Prepare } from './prepare'
 
 const draft = { name: 'Hệ thống nhân sự', kind: 'real', until: '' } as const
 
-/** Calls that change the gateway or API keys, like `changes`. */
+/** Preparations of the IPC calls that change the gateway or API keys, like `changes`. */
 export const gatewayChanges: {
   readonly [C in Extract<Changing, `gateway:${string}` | `apiKeys:${string}`>]: Prepare<C>
 } = {

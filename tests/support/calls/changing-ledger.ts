@@ -5,7 +5,10 @@ import { reason } from './call-inputs'
 import { loadedIn } from './load-inputs'
 import type { Changing, Prepare } from './prepare'
 
-/** Creates an expectation of two units that deliver to a table once a month. */
+/**
+ * Creates an expectation that two units deliver data for a table once a month; returns the input of
+ * a call about it.
+ */
 async function expectedIn(program: TestProgram, folder: string): Promise<CallInput<'ledger:save'>> {
   const made = await program.handlers['dataLoad:create'](await loadedIn(program, folder))
   if (made.outcome !== 'created') throw new Error(made.outcome)
@@ -23,7 +26,7 @@ async function cellIn(program: TestProgram, folder: string) {
   return { expectation: id, unit: 'Sư đoàn 1', period: '2026-09' }
 }
 
-/** Calls that change the ledger of deliveries, like `changes`. */
+/** Preparations of the IPC calls that change the ledger of data deliveries, like `changes`. */
 export const ledgerChanges: {
   readonly [C in Extract<Changing, `ledger:${string}`>]: Prepare<C>
 } = {

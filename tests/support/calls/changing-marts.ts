@@ -27,7 +27,7 @@ async function ownTable({ 'dataMart:create': create }: TestProgram['handlers']) 
   return create({ draft: newTable })
 }
 
-/** Calls that change tables or load files into them, like `changes`. */
+/** Preparations of the IPC calls that change tables or load files into them, like `changes`. */
 export const martChanges: {
   readonly [C in Extract<
     Changing,

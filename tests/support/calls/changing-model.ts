@@ -9,7 +9,7 @@ async function mappedIn(program: TestProgram, folder: string) {
   return { table: 'khu-vuc', own: made.table.id, columns: { ma_khu_vuc: 'ma' } }
 }
 
-/** Calls that change the mapping of the standard model, like `changes`. */
+/** Preparations of the IPC calls that change the mapping of the standard model, like `changes`. */
 export const modelChanges: {
   readonly [C in Extract<Changing, `standardModel:${string}`>]: Prepare<C>
 } = {

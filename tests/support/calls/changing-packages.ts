@@ -10,7 +10,10 @@ import {
 } from '../packages/sending'
 import type { Changing, Prepare } from './prepare'
 
-/** Creates a sent package that its receiver checked on the same machine. */
+/**
+ * Creates a sent data package that its receiver verified on the same machine; returns the package's
+ * id.
+ */
 async function checkedIn(program: TestProgram, folder: string): Promise<{ id: string }> {
   await program.handlers['packages:create'](await readyToSend(program, folder))
   await becomeUnit(program, fixtureFile('nhan.pfx'))
@@ -19,7 +22,7 @@ async function checkedIn(program: TestProgram, folder: string): Promise<{ id: st
   return { id }
 }
 
-/** Calls of packages and certificates, like `changes`. */
+/** Preparations of the IPC calls about data packages and certificates, like `changes`. */
 export const packageChanges: {
   readonly [C in Extract<Changing, `packages:${string}`>]: Prepare<C>
 } = {

@@ -21,7 +21,7 @@ const intoReport = { report: null, name: 'Danh mục kỳ 10', period: '2026-10'
 
 const saved = ({ handlers }: TestProgram) => handlers['query:save']({ words, query, chart: null })
 
-/** Calls that depend on a saved query of another feature. */
+/** Preparations of the IPC calls of other features that use a saved query, like `changes`. */
 export const queryUses: {
   readonly [C in Extract<
     Changing,
@@ -51,7 +51,7 @@ export const queryUses: {
   'reports:ofQueries': () => undefined
 }
 
-/** Calls of the query page, like `changes`. */
+/** Preparations of the IPC calls of the query page, like `changes`. */
 export const queryChanges: {
   readonly [C in Extract<Changing, `query:${string}`>]: Prepare<C>
 } = {

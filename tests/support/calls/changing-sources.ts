@@ -49,7 +49,7 @@ async function targetIn({ handlers }: TestProgram): Promise<{ id: string; table:
   return { id, table: rows[0]?.id ?? '' }
 }
 
-/** Changing calls of real sources and targets. */
+/** Preparations of the IPC calls that change real sources and targets, like `changes`. */
 export const sourceChanges: { readonly [C in Ours]: Prepare<C> } = {
   'collection:arrivals': folderIn,
   'collection:chooseAuthority': () => undefined,

@@ -2,7 +2,7 @@ import type { CallInput } from '@shared/contract/contract'
 import type { TestProgram } from '../handlers'
 import { loadedIn } from './load-inputs'
 
-/** Basis document of corrections in tests. */
+/** Document on which the corrections of these tests are based. */
 export const basis = {
   document: '12/QĐ-TM',
   day: '2026-11-20',
@@ -10,7 +10,7 @@ export const basis = {
   reason: 'Sai mã đơn vị khi nhập'
 } as const
 
-/** Input of a proposal that adds a row to a table of the unit. */
+/** Input of a correction proposal that adds a row to a table of the unit. */
 export async function proposalIn(
   program: TestProgram,
   folder: string
@@ -23,8 +23,8 @@ export async function proposalIn(
 }
 
 /**
- * Creates a proposal awaiting approval; an administrator may be allowed to decide on their own
- * proposal.
+ * Creates a correction proposal that awaits approval. `program` may be configured so that
+ * administrators can decide on their own proposals.
  */
 export async function waitingCorrectionIn(
   program: TestProgram,

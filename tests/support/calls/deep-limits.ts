@@ -10,9 +10,9 @@ interface Sizes {
 export const sizes = (most: number, least = 0): Sizes => ({ most, least })
 
 /**
- * Defines one test per field: it accepts values at its limits and rejects values beyond them.
- * Nested names are joined (`units.code`) regardless of lists and unions in between; `*` is each
- * value of a list or record, `@` each name of a record.
+ * Defines one test per field: the schema accepts values at the field's limits and rejects values
+ * beyond them. Nested names are joined (`units.code`), ignoring lists and unions in between; `*` is
+ * each value of a list or record, `@` each key of a record.
  */
 export function testDeepLimits(
   thing: string,
@@ -35,7 +35,7 @@ export function testDeepLimits(
 
 const beyond = ({ most, least }: Sizes): number[] => [most + 1, ...(least > 0 ? [least - 1] : [])]
 
-/** Whether a list field accepts this number of items, whatever the items are. */
+/** Whether a list field accepts this number of items; the content of the items is ignored. */
 function hasRoom(field: z.ZodType, size: number): boolean {
   const { error } = field.safeParse(new Array(size).fill(undefined))
   const isOfSize = ({ path, code }: { path: PropertyKey[]; code?: string }) =>
@@ -58,7 +58,7 @@ function stepInto(schema: z.ZodType, name: string): z.ZodType[] {
 }
 
 /**
- * Schemas inside an optional, nullable, piped, lazy or union schema, which adds no limit of its
+ * Schemas wrapped by an optional, nullable, piped, lazy or union schema, which has no limit of its
  * own.
  */
 function within(schema: z.ZodType): z.ZodType[] {
@@ -70,7 +70,7 @@ function within(schema: z.ZodType): z.ZodType[] {
   return schema instanceof z.ZodUnion ? typesOf(...schema.options) : []
 }
 
-/** Schemas of the names and of the values of a list, tuple or record. */
+/** Schemas of the keys, and schemas of the values, of a list, tuple or record. */
 function contents(schema: z.ZodType): readonly [z.ZodType[], z.ZodType[]] {
   if (schema instanceof z.ZodArray) return [[], typesOf(schema.element)]
   if (schema instanceof z.ZodTuple) return [[], typesOf(...schema.def.items)]

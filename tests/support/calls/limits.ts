@@ -1,7 +1,10 @@
 import type { z } from '@shared/kit/zod'
 import { expect, test } from 'vitest'
 
-/** Values that a field accepts up to its limits, and one value beyond each. */
+/**
+ * Limits of a field: `taken` are accepted values at the limits, `refused` are values just beyond
+ * them.
+ */
 export interface Limit {
   readonly taken: readonly unknown[]
   readonly refused: readonly unknown[]
@@ -18,7 +21,7 @@ export const items = (item: unknown, most: number, least = 0): Limit =>
 /** Limit of a list that must not be empty. */
 export const filled = (item: unknown): Limit => ({ taken: [[item]], refused: [[]] })
 
-/** Limit of a record whose names and values have at most this many characters. */
+/** Limits of a record whose keys and values have at most this many characters. */
 export const named = (name: number, value: number): Limit => ({
   taken: [{ ['a'.repeat(name)]: 'a'.repeat(value) }],
   refused: [{ ['a'.repeat(name + 1)]: '' }, { a: 'a'.repeat(value + 1) }]
@@ -30,14 +33,15 @@ export const whole = (least: number, most = Number.MAX_SAFE_INTEGER): Limit => (
   refused: [least - 1, most + 1, least + 0.5]
 })
 
-/** Limit of a number; the step is the distance beyond the bounds that is tested. */
+/** Limits of a number; `step` is the distance beyond the limits at which rejection is tested. */
 export const between = (least: number, most: number, step: number): Limit => ({
   taken: [least, most],
   refused: [least - step, most + step]
 })
 
 /**
- * Defines one test per named field: it accepts values at its limits and rejects values beyond them.
+ * Defines one test per named field: the schema accepts values at the field's limits and rejects
+ * values beyond them.
  */
 export function testLimits(
   thing: string,

@@ -4,12 +4,12 @@ import type { TestProgram } from '../handlers'
 import { lookAt } from '../look-at'
 import { tableIn } from './call-inputs'
 
-/** Chooses and profiles a file; returns its token. */
+/** Chooses a file and detects its columns; returns the file's token. */
 async function profiledIn(program: TestProgram, folder: string): Promise<string> {
   return (await lookAt(program, tableIn(folder))).token
 }
 
-/** Creates a table with the file's first column. */
+/** Input for creating a table from the file's first column. */
 export async function loadedIn(
   program: TestProgram,
   folder: string
@@ -20,7 +20,7 @@ export async function loadedIn(
   return { load: crypto.randomUUID(), token, draft, sources: [0] }
 }
 
-/** Stages the file's first column for a table of the unit. */
+/** Input for staging the file's first column for a table of the unit. */
 export async function stagingIn(
   program: TestProgram,
   folder: string
@@ -31,7 +31,7 @@ export async function stagingIn(
   return { load: crypto.randomUUID(), token, table: made.table.id, sources: [0], partition: '' }
 }
 
-/** Stages and compares a load; returns its id. */
+/** Stages a load, which compares it with its table; returns the load's id. */
 export async function heldIn(program: TestProgram, folder: string): Promise<{ load: string }> {
   const staged = await stagingIn(program, folder)
   await program.handlers['dataLoad:stage'](staged)

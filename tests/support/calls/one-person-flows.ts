@@ -4,16 +4,18 @@ import type { TestProgram } from '../handlers'
 import { scenarioOf } from './call-inputs'
 import { comparisonChanges } from './changing-comparison'
 
-/** Makes a changing call and returns its result; throws if the call is refused. */
+/**
+ * Function that makes a changing IPC call and returns its result; throws if the call is refused.
+ */
 type Make = <C extends CallName>(channel: C, input: CallInput<C>) => Promise<unknown>
 
 /** Workflow that one user can both start and finish. */
 export interface OnePersonFlow {
   /** Address of the page that offers the workflow. */
   readonly path: string
-  /** Preparation by an administrator. */
+  /** Steps that an administrator must perform before the workflow. */
   readonly prepare?: (program: TestProgram) => Promise<unknown>
-  /** Makes every changing call of the workflow in order. */
+  /** Performs the workflow: makes all of its changing IPC calls in order. */
   readonly walk: (program: TestProgram, make: Make) => Promise<unknown>
 }
 

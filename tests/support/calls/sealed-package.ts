@@ -5,7 +5,7 @@ import { writeSealedPackage } from '../../../src/main/archive/sealed/sealed-pack
 
 export const packagePassphrase = 'một cụm từ đủ dài'
 
-/** Creates an encrypted empty package; returns its path. */
+/** Creates an encrypted exchange package without content; returns its path. */
 export async function sealedPackage(folder: string): Promise<string> {
   const path = join(folder, 'goi.goi')
   const seal = await createSeal(packagePassphrase, { log2N: 14, r: 8, p: 1, chunkBits: 10 })

@@ -21,18 +21,19 @@ export const people: Readonly<Record<Role, string>> = {
   approver: 'user-006',
   viewer: 'user-008'
 }
-/** Another sample user of a role that has two. */
+/** Name of a second sample user, for roles that two sample users have. */
 export const others: Readonly<Partial<Record<Role, string>>> = { operator: 'user-003' }
 
 type Answer = Awaited<ReturnType<TestProgram['ask']>>
 type Finish = () => Promise<Answer>
 
-/** Workflow that one user starts and another finishes. */
+/** Workflow that one user starts and another one finishes, such as an approval. */
 export interface TwoPersonFlow {
-  /** Preparation by an administrator. */
+  /** Steps that an administrator must perform before the workflow. */
   readonly prepare?: (bench: Bench) => Promise<unknown>
   /**
-   * Starts the workflow; returns the ways to finish it, or undefined if the role may not start it.
+   * Starts the workflow; returns the possible ways to finish it by name, or undefined if the role
+   * may not start it.
    */
   readonly begin: (bench: Bench) => Promise<Readonly<Record<string, Finish>> | undefined>
 }
@@ -44,14 +45,14 @@ export interface Bench {
   /** Name of the current operator. */
   readonly operator: () => string
   readonly become: (id: string) => Promise<unknown>
-  /** Counter that differs on each call. */
+  /** Number that is different on each call, for unique names. */
   readonly next: () => number
 }
 
 export const isRefused = (answer: Answer): boolean =>
   !answer.ok && answer.error.code === 'NOT_ALLOWED'
 
-/** Result of a call; undefined if the role may not make it. */
+/** Response of an IPC call; undefined if the role may not make the call. */
 async function allowed(program: TestProgram, channel: string, input: unknown): Promise<unknown> {
   const answer = await program.ask(channel, input)
   if (isRefused(answer)) return undefined
@@ -62,7 +63,7 @@ async function allowed(program: TestProgram, channel: string, input: unknown): P
 const idOf = (answer: unknown): string | undefined =>
   (answer as { readonly id?: string } | undefined)?.id
 
-/** Possible decisions on a load awaiting approval. */
+/** Ways to finish a load that awaits approval. */
 const onLoad = ({ program }: Bench, load: string): Readonly<Record<string, Finish>> => ({
   publish: () => program.ask('dataLoad:publish', { load })
 })

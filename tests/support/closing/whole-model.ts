@@ -10,7 +10,9 @@ import type { TestProgram } from '../handlers'
 export const martOf = (model: string): string =>
   `dm-${700 + modelTables.findIndex(({ id }) => id === model)}`
 
-/** Id of the table mapped to all other model tables, which have no rows. */
+/**
+ * Id of the table that is mapped to all model tables for which a test gives no rows; it is empty.
+ */
 const wideMart = 'dm-699'
 
 /**
@@ -19,7 +21,7 @@ const wideMart = 'dm-699'
  */
 export const ownName = (column: string): string => `c_${column}`
 
-/** Columns of a model table as columns of a table of the unit. */
+/** Columns of a model table, renamed by `ownName`, as columns of a table of the unit. */
 const columnsOf = ({ columns }: ModelTable, ownNameOf = ownName): MartColumn[] =>
   columns.map(({ name, type: dataType }) => ({
     name: ownNameOf(name),
@@ -52,7 +54,7 @@ function ownMart(program: TestProgram, id: string, columns: MartColumn[]): DataM
 
 export const byTest: PublicationNote = { user: 'a', origin: 'load', note: '' }
 
-/** INSERT statement for rows that set some columns of the model. */
+/** INSERT statement for rows that set only some columns of a model table. */
 function insertRows(
   model: string,
   rows: readonly Readonly<Record<string, string | number | null>>[]
@@ -71,8 +73,8 @@ type Rows = Readonly<
 >
 
 /**
- * Creates and maps a table of the unit with rows for each of these model tables, and an empty table
- * for all others, so that the model is complete.
+ * Creates tables of the unit with the given rows and maps them to their model tables; maps an empty
+ * table to all other model tables, so that the model is complete.
  */
 export async function makeWholeModel(program: TestProgram, rows: Rows = {}): Promise<void> {
   const isOwn = (model: string): boolean => Object.hasOwn(rows, model)
@@ -117,7 +119,7 @@ export async function loadRows(
   await program.tables.publish(id, mart.current, making, byTest)
 }
 
-/** Checks the model and closes a period, accepting all findings. */
+/** Checks the standard model and closes a period despite all findings. */
 export async function closePeriod(program: TestProgram, period: string): Promise<void> {
   await program.handlers['standardModel:check']({ job: crypto.randomUUID() })
   const { base } = await program.handlers['standardModel:prepareClosing']({ period })

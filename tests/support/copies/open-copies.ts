@@ -5,7 +5,10 @@ import { createExternalCopies } from '../../../src/main/features/settings/copies
 import type { ExternalCopiesParts } from '../../../src/main/features/settings/copies/copies-parts'
 import { quickCost } from './repository'
 
-/** Runs a backup repository task in this process; it checks the signal between progress events. */
+/**
+ * Runs a task on a backup repository in this process instead of a child process; the task can be
+ * cancelled at each progress event.
+ */
 const runTask: ExternalCopiesParts['runTask'] = async (task, { signal, tell }) => {
   signal.throwIfAborted()
   const watch = {
@@ -17,7 +20,7 @@ const runTask: ExternalCopiesParts['runTask'] = async (task, { signal, tell }) =
   return performCopiesTask(structuredClone(task), watch)
 }
 
-/** Backup service over the data of a test. */
+/** Opens the backup service over the data folder of a test. */
 export const openTestCopies = (
   parts: Omit<ExternalCopiesParts, 'runTask' | 'cost'>
 ): FeatureContext['copies'] =>

@@ -4,8 +4,8 @@ import type { ChildProcessLike } from '../../../src/main/runtime/process/child-c
 import { forkPart, isAlive } from '../part-process'
 
 /**
- * Child process that the program starts for a task on a repository, as a Node process; `started`
- * records it.
+ * Creates a function that starts the child process for tasks on a backup repository as a Node
+ * process; each is added to `started`.
  */
 export function copiesProcess(
   script: string,

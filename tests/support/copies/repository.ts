@@ -15,7 +15,10 @@ import type {
 } from '../../../src/main/backup/repository/tasks'
 import { makeTemporaryFolder } from '../temporary-folder'
 
-/** Minimal key-derivation cost, because tests need no protection against guessing. */
+/**
+ * Minimal cost of deriving a key from a passphrase, because test data needs no protection against
+ * guessing.
+ */
 export const quickCost = { log2N: 14, r: 8, p: 1, chunkBits: 20 } as const
 export const passphrase = 'Cụm từ rất dài của nơi sao lưu'
 const nobody = { tell: () => undefined }
@@ -27,7 +30,7 @@ export interface TestRepository {
   readonly place: RepositoryLocation
   /** The data folder. */
   readonly directory: string
-  /** Writes a file of the data folder; returns its name as in the records. */
+  /** Writes a file in the data folder; returns its entry as in the list of files to back up. */
   readonly put: (path: string, content: string | Uint8Array, isNeeded?: boolean) => DataFolderFile
   readonly task: (files: readonly DataFolderFile[], changes?: Partial<CopyTask>) => CopyTask
   readonly copy: (
@@ -40,7 +43,7 @@ export interface TestRepository {
   readonly objects: () => string[]
 }
 
-/** Creates a new repository and a data folder. */
+/** Creates a new backup repository and a data folder. */
 export async function openTestRepository(): Promise<TestRepository> {
   const root = makeTemporaryFolder()
   const [folder, directory] = [join(root, 'medium'), join(root, 'data')]
@@ -83,7 +86,7 @@ export async function openTestRepository(): Promise<TestRepository> {
   }
 }
 
-/** Flips one bit of a file. */
+/** Flips one bit of a file, at the byte `at`. */
 export function flipBit(path: string, at: number): void {
   const bytes = readFileSync(path)
   bytes[at] = (bytes[at] ?? 0) ^ 1

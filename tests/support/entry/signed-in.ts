@@ -7,7 +7,9 @@ import { someKeyStore } from '../sources'
 export { goodPassword }
 export const noon = Date.parse('2026-11-21T12:00:00+07:00')
 
-/** Opens the program without Electron over one folder, with minimal password cost. */
+/**
+ * Opens the program, without Electron, on a data folder, with a minimal cost of hashing passwords.
+ */
 export const openAt = (
   folder: string,
   now = noon,
@@ -17,13 +19,13 @@ export const openAt = (
 
 export interface Asked {
   readonly program: TestProgram
-  /** Id of the administrator who enabled sign-in. */
+  /** Id of the administrator who enabled the sign-in requirement. */
   readonly id: string
   readonly account: string
   readonly codes: readonly string[]
 }
 
-/** Enables sign-in; nobody is signed in afterwards. */
+/** Enables the sign-in requirement; afterwards no user is signed in. */
 export async function askForSignIn(program: TestProgram): Promise<Asked> {
   const id = await withPassword(program)
   const account = accountOf(program, id)
@@ -37,7 +39,7 @@ export function accountOf({ storage }: TestProgram, id: string): string {
   return users.find(user => user.id === id)?.account ?? ''
 }
 
-/** Outcome of a sign-in attempt, as a page makes it. */
+/** Makes a sign-in attempt as the sign-in page does; returns its outcome. */
 export async function enter(
   program: TestProgram,
   account: string,
@@ -48,7 +50,7 @@ export async function enter(
   return reply.ok ? reply.data : reply.error
 }
 
-/** Another active user with an own password. */
+/** Creates another active user who has already chosen a password; returns the user's id. */
 export async function giveAnother(program: TestProgram, role: string): Promise<string> {
   const { users } = program.storage.records.read()
   const isValid = (until: string | null): boolean => until === null || until > '2027'

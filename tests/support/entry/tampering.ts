@@ -9,8 +9,8 @@ import { askForSignIn, enter, noon, openAt } from './signed-in'
 export const entered = { outcome: 'entered', isSame: false }
 
 /**
- * Changes a stored file as an attacker with an editor and the program's source could: its checksum
- * is valid again.
+ * Changes the content of a stored file and recomputes its checksum, as an attacker could who knows
+ * the program's source.
  */
 export function edit(folder: string, name: string, change: (data: never) => void): void {
   const path = join(folder, name)
@@ -36,7 +36,10 @@ export async function closedWith(
   expect(await program.ask('home:overview')).toMatchObject({ error: { code: 'SIGN_IN' } })
 }
 
-/** Creates a folder with sign-in enabled; without a key store it has the least protection. */
+/**
+ * Creates a data folder with the sign-in requirement; without a key store, the accounts file in it
+ * is not encrypted.
+ */
 export async function askedFolder(keyStore = noKeyStore) {
   const folder = makeTemporaryFolder()
   const asked = await askForSignIn(openAt(folder, noon, keyStore))

@@ -2,14 +2,14 @@ import { expect } from 'vitest'
 import type { TestProgram } from '../handlers'
 import { askForSignIn, enter, giveAnother } from './signed-in'
 
-/** Password chosen by a user who received a temporary one. */
+/** Password that a user chose after signing in with a temporary one. */
 export const ownPassword = 'con đò sang bến muộn 8'
 
 export const leave = (program: TestProgram) => program.ask('signIn:leave')
 
 /**
- * A signed-in administrator and two other users; the third has no name or account in common with
- * the first two.
+ * Creates a signed-in administrator and two other users; the third shares neither name nor account
+ * with the other two.
  */
 export async function three(program: TestProgram) {
   const { account, id } = await askForSignIn(program)

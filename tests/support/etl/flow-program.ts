@@ -12,7 +12,7 @@ import { loaderOf } from '../loading'
 export const idOf = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** User actions that create and run pipelines from files of a folder into a table. */
+/** Functions that create and run pipelines, as users do, from files of a folder into a table. */
 export function flowsOf(program: TestProgram, folder: string) {
   const { handlers, told } = program
   const inbox = join(folder, 'tiep-nhan')
@@ -100,7 +100,7 @@ export function flowsOf(program: TestProgram, folder: string) {
         }
       })
     },
-    /** Runs a pipeline to its end, whatever the outcome. */
+    /** Runs a pipeline until its run has ended, successfully or not. */
     async run(id: string): Promise<EtlRun> {
       const { promise, resolve } = Promise.withResolvers<EtlRun>()
       const begun = told.length

@@ -1,12 +1,12 @@
 import { SeededRandom, seedFromText } from '@shared/kit/random'
 import { encode } from '../files/vietnamese-encoders'
 
-/** Units that report each month. */
+/** Number of units that deliver a file each month. */
 const units = 24
 const months = 12
 const unitOf = (place: number): string => `DV${String(place + 1).padStart(2, '0')}`
 
-/** Kinds of errors planted in a row or month. */
+/** Kinds of errors that are put into a row: duplicate key, unknown code, invalid date. */
 const planted = ['twice', 'unknown', 'date'] as const
 type Planted = (typeof planted)[number]
 
@@ -14,19 +14,20 @@ interface MonthlyFile {
   readonly name: string
   readonly bytes: Uint8Array
   readonly records: number
-  /** Invalid lines and their errors. */
+  /** Line numbers of the invalid rows, with the kind of their error. */
   readonly wrong: readonly { readonly line: number; readonly kind: Planted }[]
   /** Code of the unit whose file is missing. */
   readonly missing: string | undefined
-  /** Whether a column of the month's file is renamed. */
+  /** Whether the file of the month has a renamed column. */
   readonly isChanged: boolean
-  /** Valid rows by key: unit, month, people. */
+  /** Valid rows: unit, month and number of persons. */
   readonly good: readonly (readonly [unit: string, month: string, people: number])[]
 }
 
 /**
- * A year of files of 24 units with duplicate keys, unknown codes, invalid dates, a file in TCVN3, a
- * month in which one unit is missing, and a month with another column. Deterministic for a seed.
+ * Monthly files of 24 units over a year, with duplicate keys, unknown codes, invalid dates, a file
+ * in TCVN3, a month in which one unit is missing, and a month with another column. The same seed
+ * always yields the same files.
  */
 export function monthlyFiles(seed: string, changed = months - 1): MonthlyFile[] {
   const random = new SeededRandom(seedFromText(seed))

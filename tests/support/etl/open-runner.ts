@@ -2,7 +2,7 @@ import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import type { EtlRun } from '@shared/model/etl/run'
 import { createEtlRunner, type EtlRunnerParts } from '../../../src/main/pipelines/runner'
 
-/** A simulated pipeline. */
+/** Pipeline whose runs are simulated. */
 export const pipeline: EtlPipeline = {
   id: 'etl-001',
   origin: 'sample',
@@ -23,7 +23,9 @@ interface Part {
   readonly flow?: EtlRunnerParts['flow']
 }
 
-/** Runner whose delays end when `turn` resolves. */
+/**
+ * Opens a pipeline runner whose delays end only when the test calls `turn`, not after real time.
+ */
 export function openRunner(part: Part = {}) {
   const kept: EtlRun[] = []
   const told: EtlRun[] = []

@@ -41,7 +41,7 @@ function written(random: Chance): string {
   ])
 }
 
-/** Text with all kinds of whitespace, in composed or decomposed form. */
+/** Random text with all kinds of whitespace, in composed or decomposed Unicode form. */
 export function text(random: Chance): string | null {
   const kind = below(random, 12)
   if (kind === 0) return null
@@ -59,12 +59,12 @@ const isDay = (year: number, month: number, day: number): string | undefined => 
   return isThere ? made.toISOString().slice(0, 10) : undefined
 }
 
-/** Value that a text denotes by type; undefined if the text is not of the type. */
+/** Parsers by type: the value that a text denotes, or undefined if the text is not of the type. */
 const readAs: Readonly<Record<'date' | 'float' | 'integer', (value: string) => Value | undefined>> =
   {
     integer: value => {
       const isWhole = /^-?(0|[1-9]\d{0,14}|[1-9]\d{0,2}(\.\d{3}){1,4})$/.test(value)
-      // Adding zero turns minus zero into zero.
+      // Adding zero turns −0, the result for the text “-0”, into 0.
       return isWhole ? Number(value.replaceAll('.', '')) + 0 : undefined
     },
     float: value => {
@@ -81,7 +81,7 @@ const readAs: Readonly<Record<'date' | 'float' | 'integer', (value: string) => V
     }
   }
 
-/** Text after a clean-up step; undefined if its row is rejected. */
+/** Expected text after a cleaning step; undefined if the step rejects the row. */
 export function tidied(value: string | null, change: ColumnCleanUp): Value | undefined {
   let made = value
   if (change.nfc) made = made?.normalize('NFC') ?? null

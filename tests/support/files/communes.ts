@@ -1,14 +1,14 @@
 import { createRandom } from '../seeded-random'
 
-/** A fictional commune in the form of a public list. */
+/** Fictional commune, with the columns of the public list of communes. */
 export interface Commune {
-  /** Five digits with leading zeros. */
+  /** Code of five digits with leading zeros. */
   readonly code: string
   readonly name: string
   readonly district: string
   readonly province: string
   readonly people: number
-  /** Square kilometres, with at most two decimals. */
+  /** Area in square kilometres, with at most two decimals. */
   readonly area: number
   /** Day since which the commune exists, as `2026-11-21`. */
   readonly since: string
@@ -27,14 +27,14 @@ const communeTitles = [
 ]
 
 const kinds = ['Xã', 'Phường', 'Thị trấn', 'Đặc khu']
-// The same sound is written with y or i, differently in each list.
+// Some sounds are written with y or i (Mỹ, Mĩ), and lists differ in this, so both spellings occur.
 const first =
   'Đồng Đăk Đức Mỹ Mĩ Lý Lí Kỳ Kì Quý Quí Phước Trường Thượng Hưng Yên Sơn Bờ Ước Ỷ Ổ Ửng'
 const second =
   'Đình Đường Lợi Mỹ Lý Hòa Hoà Thủy Thuỷ Ơn Ưng Nghĩa Nguyễn Phú Bưởi Thạnh Tây Ngữ Ễnh Ọc'
 const [firsts, seconds] = [first.split(' '), second.split(' ')]
 
-/** Communes, deterministic for each seed. */
+/** Generates communes; the same seed always yields the same communes. */
 export function makeCommunes(count: number, seed = 10_000): Commune[] {
   const random = createRandom(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
@@ -58,8 +58,8 @@ export function makeCommunes(count: number, seed = 10_000): Commune[] {
 }
 
 /**
- * Semicolon-separated text as Vietnamese offices write it; every third row in the Unicode form
- * `form`.
+ * Communes as CSV with semicolons, as Vietnamese offices write it; every third row is in the
+ * Unicode form `form`.
  */
 export function communesAsText(communes: readonly Commune[], form: 'NFC' | 'NFD'): string {
   const quoted = (text: string): string =>
@@ -80,7 +80,7 @@ export function communesAsText(communes: readonly Commune[], form: 'NFC' | 'NFD'
   return [communeTitles.join(';'), ...lines].join('\r\n')
 }
 
-/** Sheet cells of communes; every third row is decomposed. */
+/** Communes as sheet cells; every third row is in decomposed Unicode form. */
 export function communesAsCells(communes: readonly Commune[]) {
   const rows = communes.map(
     ({ code, name, district, province, people, area, since, border }, row) => [

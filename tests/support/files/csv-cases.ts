@@ -9,7 +9,7 @@ interface CsvCase {
   /** Titles of the columns; an empty title is not checked. */
   readonly columns: readonly string[]
   readonly types: readonly DataType[]
-  /** Raw cells, with days in ISO notation. */
+  /** Expected cells as texts, with dates in ISO notation. */
   readonly rows: readonly (readonly string[])[]
 }
 
@@ -24,7 +24,7 @@ export const csvCases: readonly CsvCase[] = readdirSync(folder)
     return { name, path, ...expected }
   })
 
-/** Table value of a raw cell. */
+/** Value of an expected cell, as it must be in the table. */
 export function expectedValue(cell: string, type: DataType): unknown {
   if (cell === '') return null
   if (type === 'integer' || type === 'float') return Number(cell.replace(',', '.'))

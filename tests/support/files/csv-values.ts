@@ -1,6 +1,6 @@
 /**
- * CSV text of a displayed numeric cell: the bare number, with a decimal comma in semicolon files;
- * empty for a dash.
+ * Text that a CSV file must contain for a displayed numeric cell: the bare number, with a decimal
+ * comma in files with semicolons; empty for a dash.
  */
 export function fileOfShown(shown: string, separator: ',' | ';' = ','): string {
   if (shown === '—') return ''

@@ -21,20 +21,23 @@ interface Watching {
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: ImportProgress) => void
   /**
-   * Whether every clock read makes a progress report due, so that a test can act while the file is
-   * read.
+   * Whether a progress report is due whenever the reader reads the clock, so that a test can act
+   * while the file is read.
    */
   readonly reportAlways?: boolean
-  /** Whether only the start of the file and a few pieces are read. */
+  /** Whether only the start of the file and a few samples of the rest are read. */
   readonly isGlance?: boolean
-  /** Called on every clock read, once per piece; no progress report is due before the last. */
+  /**
+   * Called whenever the reader reads the clock, which happens once per piece of the file; no
+   * progress report is due before the last piece.
+   */
   readonly onPiece?: () => void
 }
 
-/** The program's memory limit, with a time limit that is never reached. */
+/** The program's memory limit for sheets, with a time limit that tests never reach. */
 const unhurried = { ...defaultSheetLimits, time: 3_600_000 }
 
-/** Clock that advances a second per read. */
+/** Creates a clock that advances by a second whenever it is read. */
 function hurriedClock(): () => number {
   let time = 0
   return () => {
@@ -50,7 +53,7 @@ function stoppedClock(onLook: () => void): () => number {
   }
 }
 
-/** Chooses and reads a file as the program does. */
+/** Chooses a file and detects its columns, as the program does. */
 export async function readFile(path: string, watching: Watching = {}): Promise<FileProfile> {
   const source = await openSource(await examineFile(path))
   const { choice = {}, signal = new AbortController().signal, onProgress, onPiece } = watching

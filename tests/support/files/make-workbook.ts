@@ -1,10 +1,10 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 
 type Cell = string | number | boolean | Date | null
-/** Formula without a value. */
+/** Cell of a workbook whose formula has an error instead of a value. */
 export const errorCell = { error: '#DIV/0!' } as const
 
-/** Workbook as Excel writes it: shared strings, a date style, one part per sheet. */
+/** Creates a workbook as Excel writes it: shared strings, a date style, one part per sheet. */
 export function makeWorkbook(
   sheets: Readonly<Record<string, readonly (readonly (Cell | typeof errorCell)[])[]>>
 ): Zippable {
@@ -64,7 +64,7 @@ export const stringsPart = 'xl/sharedStrings.xml'
 export const sheetOf = (rows: string): Uint8Array =>
   strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`)
 
-/** One-sheet workbook with replaced or additional parts. */
+/** Creates a workbook with one sheet, in which some parts of the file are replaced or added. */
 export const withParts = (parts: Zippable): Uint8Array =>
   zipSync({ ...makeWorkbook({ A: [] }), ...parts }, { level: 1 })
 

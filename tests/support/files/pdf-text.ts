@@ -2,25 +2,29 @@ import { readFileSync } from 'node:fs'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export interface PdfSheet {
-  /** Text of the sheet in the order of the file; lines are joined by single blanks. */
+  /** Text of the sheet in the order of the PDF file; lines are joined by single blanks. */
   readonly text: string
   /** Width of the sheet in millimetres. */
   readonly width: number
   readonly height: number
-  /** Start of the leftmost and end of the rightmost text, in millimetres from the left edge. */
+  /**
+   * Positions of the leftmost and the rightmost edge of text, in millimetres from the left edge of
+   * the sheet.
+   */
   readonly edges: { readonly left: number; readonly right: number }
 }
 
 const millimetres = (points: number): number => Math.round((points / 72) * 25.4)
 
-/** Content of every sheet of a PDF file. */
+/** Reads text, size and text edges of every sheet of a PDF file. */
 export async function readPdf(path: string): Promise<PdfSheet[]> {
   const file = await getDocument({ data: new Uint8Array(readFileSync(path)), verbosity: 0 }).promise
   const sheets: PdfSheet[] = []
   for (let number = 1; number <= file.numPages; number++) {
     const page = await file.getPage(number)
     const { items } = await page.getTextContent()
-    // Joins text items: a line may be split where the font subset changes, even within a word.
+    // Text items are joined without a blank, because a line is split where the font subset changes,
+    // even within a word.
     const text = items
       .map(item => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : ''))
       .join('')

@@ -2,8 +2,8 @@ import { inflateSync } from 'node:zlib'
 import type { Picture } from '../program/xvfb'
 
 /**
- * Parses a picture as Chromium writes it: eight bits per colour, with or without transparency, row
- * by row (PNG, 9 and 11).
+ * Decodes a PNG picture as Chromium writes it: eight bits per colour, with or without transparency,
+ * not interlaced (PNG specification, 9 and 11).
  */
 export function readPng(file: Buffer): Picture {
   const width = file.readUInt32BE(16)
@@ -40,7 +40,10 @@ export function readPng(file: Buffer): Picture {
   return { width, height, pixels }
 }
 
-/** Predicted byte of a row filter, from the preceding bytes. */
+/**
+ * Value that a PNG row filter predicts for a byte, from the bytes at the left, above, and above
+ * left.
+ */
 function guess(filter: number | undefined, left: number, up: number, corner: number): number {
   if (filter === 1) return left
   if (filter === 2) return up

@@ -1,16 +1,19 @@
 import { type FileEncoding, fileEncodingSchema } from '@shared/model/file-import/choice'
 
-/** Character sets with every Vietnamese letter. */
+/** Supported encodings that contain every Vietnamese letter. */
 export const vietnameseEncodings = fileEncodingSchema.options.filter(own => own !== 'windows-1252')
 
 /**
- * The 67 lower-case Vietnamese letters outside ASCII, tones in the order grave, hook, tilde, acute,
- * dot.
+ * The 67 lower-case Vietnamese letters outside ASCII, with tones in the order grave, hook, tilde,
+ * acute, dot below.
  */
 export const smallLetters = 'àảãáạăằẳẵắặâầẩẫấậèẻẽéẹêềểễếệìỉĩíịòỏõóọôồổỗốộơờởỡớợùủũúụưừửữứựỳỷỹýỵđ'
 export const vietnameseLetters = smallLetters + smallLetters.toUpperCase()
 
-/** TCVN3 by its code chart: bytes of the lower-case letters, in the order above. */
+/**
+ * Bytes of the lower-case letters in TCVN3 according to its code chart, in the order of
+ * `smallLetters`.
+ */
 const tcvn3Bytes =
   'b5b6b7b8b9 a8bbbcbdbec6 a9c7c8c9cacb cccecfd0d1 aad2d3d4d5d6 d7d8dcddde dfe1e2e3e4 abe5e6e7e8e9 aceaebecedee eff1f2f3f4 adf5f6f7f8f9 fafbfcfdfe ae'
 const tcvn3Capitals: Readonly<Record<string, number>> = {
@@ -36,7 +39,10 @@ const tcvn3 = new Map<string, readonly number[]>(
   ])
 )
 
-/** VNI encoding of the lower-case letters, as it appears in a font for another encoding. */
+/**
+ * Bytes of the lower-case letters in VNI encoding, written as the characters that they are in
+ * Windows-1252.
+ */
 const vniSmall =
   'aø aû aõ aù aï aê aè aú aü aé aë aâ aà aå aã aá aä eø eû eõ eù eï eâ eà eå eã eá eä ì æ ó í ò oø oû oõ où oï oâ oà oå oã oá oä ô ôø ôû ôõ ôù ôï uø uû uõ uù uï ö öø öû öõ öù öï yø yû yõ yù î ñ'
 const vni = new Map(
@@ -67,7 +73,9 @@ const bases1258: Readonly<Record<string, number>> = {
   đ: 0xf0
 }
 
-/** Decomposes a letter: base letter (with circumflex, breve or horn) and tone, if any. */
+/**
+ * Splits a letter into its base letter (with circumflex, breve or horn) and its tone mark, if any.
+ */
 function taken(letter: string): { base: string; tone: string } {
   const parts = [...letter.normalize('NFD')]
   const tone = parts.find(part => part in marks1258) ?? ''
@@ -80,7 +88,10 @@ function taken(letter: string): { base: string; tone: string } {
   }
 }
 
-/** TCVN 5712 encodes letters without a code point, the toned capitals, as base and tone. */
+/**
+ * In TCVN 5712, capitals with a tone mark have no code of their own and are encoded as base letter
+ * and tone.
+ */
 function tcvn3Of(letter: string): readonly number[] {
   const known = tcvn3.get(letter)
   if (known) return known
@@ -102,8 +113,8 @@ function windows1258Of(letter: string): readonly number[] {
 }
 
 /**
- * VISCII by the tables of RFC 1456: bytes of the lower-case letters in the order above, then of the
- * capitals.
+ * Bytes in VISCII according to the tables of RFC 1456: the lower-case letters in the order of
+ * `smallLetters`, then the capitals.
  */
 const visciiBytes =
   'e0e4e3e1d5e5a2c6c7a1a3e2a5a6e7a4a7e8eba8e9a9eaabacadaaaeecefeeedb8f2f6f5f3f7f4b0b1b2afb5bdb6b7debefef9fcfbfaf8dfd7d8e6d1f1cfd6dbfddcf0' +
@@ -115,7 +126,7 @@ const viscii = new Map(
   ])
 )
 
-/** Encodes text as legacy programs do; the tables are independent of the program under test. */
+/** Encodes text as legacy programs do; the tables are not those of the program under test. */
 export function encode(text: string, encoding: FileEncoding): Buffer {
   const letters = [...text.normalize('NFC')]
   if (encoding === 'tcvn3') return Buffer.from(letters.flatMap(tcvn3Of))

@@ -9,8 +9,8 @@ interface WorkbookCase {
   /** Types of the columns; text in brackets is only a remark. */
   readonly types: readonly string[]
   /**
-   * Cells as text: days in ISO notation, decimal points; “?”, “#N/A” and the like represent cells
-   * without a value.
+   * Expected cells as texts: dates in ISO notation, decimal points; “?”, “#N/A” and similar stand
+   * for cells without a value.
    */
   readonly rows: readonly (readonly string[])[]
 }

@@ -2,5 +2,6 @@ import { parseSheetsInThreads } from '../sheets/parse-in-threads'
 
 export * from './make-workbook'
 
-// Sheets are parsed too, because unit tests that create workbooks also read them.
+// Unit tests that create workbooks also read them, so sheets are parsed in threads as in the
+// program.
 parseSheetsInThreads()

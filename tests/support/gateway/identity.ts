@@ -1,6 +1,6 @@
 /**
- * Certificate for localhost with its key, created for these tests only; valid from 2020 until the
- * end of 2125.
+ * Certificate for localhost with its elliptic-curve key, created for these tests only; valid from
+ * 2020 until the end of 2125.
  */
 export const testIdentity = {
   certificate: `-----BEGIN CERTIFICATE-----

@@ -4,7 +4,10 @@ import type { GatewayLogLine } from '@shared/features/gateway/access-line'
 import { formatAccessLogLine, segmentName } from '../../../src/main/gateway/log-line'
 import { callFolders } from '../../../src/main/logs/calls/call-files'
 
-/** Line `n` of the gateway log; unspecified fields are derived from the number. */
+/**
+ * Line with the number `n` of the gateway log; values that are not given are derived from the
+ * number.
+ */
 export function lineNumber(n: number, changes: Partial<GatewayLogLine> = {}): GatewayLogLine {
   const status = n % 10 === 0 ? 500 : n % 7 === 0 ? 304 : 200
   return {
@@ -28,7 +31,7 @@ export function lineNumber(n: number, changes: Partial<GatewayLogLine> = {}): Ga
 export const segmentPath = (folder: string, first: number): string =>
   join(callFolders(folder).lines, segmentName(first))
 
-/** Appends lines to the log segment that starts with line number `first`. */
+/** Appends lines to the log file whose first line has the number `first`. */
 export function addLines(folder: string, first: number, lines: readonly GatewayLogLine[]): void {
   const path = segmentPath(folder, first)
   mkdirSync(dirname(path), { recursive: true })

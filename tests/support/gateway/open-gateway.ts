@@ -26,7 +26,7 @@ type Kept = DataStorage & {
   readonly sources: () => Promise<SourceServices>
 }
 
-/** Stub of a gateway process that opens no port and acknowledges commands. */
+/** Stub of the gateway process that opens no port and confirms every command. */
 function listeningProcess(): GatewayChild {
   return createStubChild<ToGateway>((message, reply) => {
     if (message.kind === 'open') reply({ kind: 'listening', port: message.opening.port })
@@ -37,7 +37,7 @@ function listeningProcess(): GatewayChild {
 
 const said = { status: 200, statusText: 'OK', headers: {}, body: '{"data":[],"count":0}' }
 
-/** The program's gateway over stored data. */
+/** Opens the program's gateway over the stored data of a test. */
 export function openTestGateway(
   { warehouse, tell, sources, ...storage }: Kept,
   start: GatewayParts['start'] = listeningProcess,
@@ -59,14 +59,17 @@ export function openTestGateway(
     onState: state => tell('gateway:changed', state),
     onLogged: last => tell('gateway:logged', { last }),
     notice: message => tell('storage:notice', { message }),
-    // No process listens at that port, so the call is answered here.
+    // The stub opens no port, so a test call gets this fixed response.
     ...(start === listeningProcess && { call: async () => said }),
     note: words => console.error('gateway', words),
     ...changes
   })
 }
 
-/** For a test file: the gateway process, bundled like the build. */
+/**
+ * Sets up a test file: bundles the script of the gateway process and records the processes that are
+ * started.
+ */
 export function gatewayProcesses(fileLimit?: number) {
   let [folder, script] = ['', '']
   const started: ChildProcess[] = []
@@ -79,7 +82,7 @@ export function gatewayProcesses(fileLimit?: number) {
     rmSync(folder, { recursive: true, force: true })
   })
   return {
-    /** Started processes, oldest first. */
+    /** Gateway processes that were started, oldest first. */
     started,
     start: (): GatewayChild => {
       const child = forkPart(script, { threads: 12, ...(fileLimit !== undefined && { fileLimit }) })

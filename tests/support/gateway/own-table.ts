@@ -6,14 +6,17 @@ import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import type { TestProgram } from '../handlers'
 import { lookAt } from '../look-at'
 
-/** Table of the unit from a CSV file with semicolons, whose first line has the names. */
+/** Table of the unit, given as CSV with semicolons; the first line contains the column names. */
 interface OwnTable {
   readonly name: string
   readonly columns: Readonly<Record<string, DataType>>
   readonly lines: Iterable<string>
 }
 
-/** Loads a table and publishes all of its columns; a key may call 10,000 times a minute. */
+/**
+ * Loads a table and publishes an API with all of its columns; each key may make 10,000 calls a
+ * minute.
+ */
 export async function publishTable(
   program: TestProgram,
   folder: string,

@@ -22,7 +22,7 @@ export interface Answered {
   readonly text: string
 }
 
-/** Free port. */
+/** Returns a port that no program uses. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -32,7 +32,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Starts the program of a folder with its gateway enabled; everything ends with the test. */
+/** Starts a program on a data folder with its gateway enabled; both end with the test. */
 async function startGateway(
   folder: string,
   engine: WarehouseParts['open'],
@@ -59,7 +59,7 @@ async function startGateway(
 
 export type Caller = ReturnType<typeof callerOf>
 
-/** Calls a gateway on this machine. */
+/** Creates a function that sends calls to a gateway on this machine. */
 export const callerOf =
   (port: number) =>
   (
@@ -86,7 +86,7 @@ export const callerOf =
       sent.end(body)
     })
 
-/** Creates a key of an API; returns it as a header. */
+/** Creates an API key; returns it as a request header. */
 export async function keyFor(
   { handlers }: TestProgram,
   api: string,
@@ -99,10 +99,10 @@ export async function keyFor(
   return { 'X-API-Key': key, id: kept.id }
 }
 
-/** For a test file: one gateway for all tests, over the samples of a new folder. */
+/** Sets up a test file: one gateway over the sample tables in a new folder, which all tests use. */
 /**
- * `fileLimit`: KiB that the gateway process may write to a file; `prepare` changes the folder
- * first.
+ * Starts the shared gateway. `fileLimit`: KiB that the gateway process may write to a file;
+ * `prepare` changes the data folder before the start.
  */
 export function sharedGateway(
   limits?: Partial<GatewayLimits>,
@@ -147,17 +147,20 @@ export function logLines(folder: string): GatewayLogLine[] {
     })
 }
 
-/** Local address of a gateway and the address from which a client connects. */
+/** Local address on which a gateway listens, and the address from which a client connects. */
 interface RawPlace {
   readonly port: number
   readonly localAddress: string
 }
 
-/** Opens a connection without sending any data. */
+/** Opens a TCP connection to a gateway without sending any data. */
 export const connectRaw = (place: number | RawPlace): Socket =>
   connect({ host: '127.0.0.1', ...(typeof place === 'number' ? { port: place } : place) })
 
-/** Sends raw bytes and returns all bytes received until the other side closed the connection. */
+/**
+ * Sends raw bytes to a gateway and returns all bytes received until the gateway closed the
+ * connection.
+ */
 export async function sendRaw(
   place: number | RawPlace,
   ...parts: readonly string[]
@@ -165,7 +168,7 @@ export async function sendRaw(
   const socket = connectRaw(place)
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-  // A connection cut during or before sending emits an error.
+  // An error event is ignored, because a connection that is cut before or while sending emits one.
   socket.on('error', () => undefined)
   for (const part of parts) socket.write(part)
   await new Promise(resolve => socket.once('close', resolve))

@@ -11,7 +11,7 @@ export const heldKey: RouteKey = {
   revokedAt: null
 }
 
-/** Route over a small table whose rows are never read. */
+/** Route of the gateway for an API over a small table; its rows are never read. */
 export function servedRoute(changes: Partial<ServedRoute> = {}): ServedRoute {
   const column = { name: 'ma', dataType: 'string', description: '', personal: false } as const
   const generation = { id: 'g1', path: '/khong-co', columns: [column], search: {}, rows: 10 }

@@ -3,7 +3,7 @@ import { buildLedgerRows as stepsOf } from '@shared/features/ledger/state'
 import type { DeliveryExpectation, LedgerNote } from '@shared/model/ledger/expectation'
 import { toEnd } from '../to-end'
 
-/** All ledger rows, computed in one step. */
+/** Computes all ledger rows without interruption. */
 export const ledgerRows = (...input: Parameters<typeof stepsOf>) => toEnd(stepsOf(...input))
 
 export const at = (moment: string): number => Date.parse(`${moment}+07:00`)
@@ -50,7 +50,10 @@ export const note = (kind: LedgerNote['kind'], moment: string): LedgerNote => ({
   time: at(moment)
 })
 
-/** Ledger row of the first unit for August; 2 September is a public holiday. */
+/**
+ * Computes the ledger row of the first unit for August; its due date depends on the public holiday
+ * of 2 September.
+ */
 export function august(
   arrivals: readonly TableArrival[],
   { now = '2026-09-10T09:00:00', ...part }: Partial<DeliveryExpectation> & { now?: string } = {}

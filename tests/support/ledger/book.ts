@@ -10,8 +10,8 @@ export const query = { search: '', filters: {}, sort: null, offset: 0, limit: 20
 export const reason = 'Đơn vị gửi bằng công văn'
 
 /**
- * Creates for each test a program with one table of the unit. The clock is at Saturday 21 November
- * 2026, nine o'clock; October was due on the 6th.
+ * Creates, for each test, a program with one table of the unit. Its clock is at nine o'clock on
+ * Saturday 21 November 2026; the deliveries for October were due on 6 November.
  */
 export function useBook() {
   const { start } = useEngines({ handsOn: true })
@@ -50,7 +50,7 @@ export function useBook() {
       await program.handlers['dataLoad:stage']({ load, token, table, sources, partition: '' })
       await program.handlers['dataLoad:publish']({ load })
     },
-    /** Deletes all generations except the current one. */
+    /** Deletes all generations (versions of the rows) of the table except the current one. */
     async forget(): Promise<void> {
       await program.handlers['configuration:update']({
         generationsKept: 1,

@@ -31,7 +31,7 @@ export const generation = (
   ...part
 })
 
-/** Table of the unit with text columns. */
+/** Creates a table of the unit with text columns. */
 export function table(
   name: string,
   columns: readonly string[],
@@ -72,7 +72,7 @@ const none = {
   rejected: 0
 }
 
-/** Generation loaded from a file with these titles, in column order. */
+/** Generation of a table that was loaded from a file with these column titles, in column order. */
 export const loaded = (
   number: number,
   columns: readonly string[],
@@ -95,7 +95,7 @@ export const loaded = (
 
 export const ref = (name: string, of = 0) => ({ table: of, column: name })
 
-/** Question that counts the rows of `goc` by unit. */
+/** Structured query over the table `goc` that sums `so` and counts rows, grouped by unit. */
 export const counted: Question = {
   ...createQuestion('goc'),
   filter: { kind: 'filled', column: ref('loai') },
@@ -133,7 +133,7 @@ export function traced(
   }
 }
 
-/** Edges of a graph as text. */
+/** Texts of the edges in the lineage graph of a column. */
 export const named = (of: LineageInput, start: { table: string; column: string }) => {
   const { nodes, edges } = buildColumnLineageGraph(of, start)
   const title = (id: string) => {
@@ -153,7 +153,10 @@ const agreed = (name: string, title: string) => ({
 
 export const uuid = (number: number): string => `c0ffee00-0000-4000-8000-00000000000${number}`
 
-/** Pipeline flow from files of a folder with a rename, a look-up in `danh_muc` and a grouping. */
+/**
+ * Flow of a pipeline from files of a folder, with steps that rename a column, look up values in
+ * `danh_muc`, and group rows.
+ */
 export const flow: PipelineFlow = {
   source: {
     kind: 'folder',

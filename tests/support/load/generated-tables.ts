@@ -8,7 +8,7 @@ export interface GeneratedTable {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Texts that look like values of other types, or that spreadsheets execute or change. */
+/** Texts that look like values of other types, or that spreadsheet programs execute or change. */
 const misleading = [
   ...['00012', '1E5', '1.10', '+84912345678', '=1+1', '-5', "'=1+1", "'abc", "''", '@x', '＝1'],
   ...[
@@ -35,11 +35,12 @@ const clock = fc
   .tuple(fc.nat(23), fc.nat(59), fc.nat(59))
   .map(parts => parts.map(twoDigits).join(':'))
 
-/** Possible cells of each type. */
+/** Generators of cells, by column type. */
 const values: Readonly<Record<DataType, fc.Arbitrary<string>>> = {
   string: fc.oneof(
     fc.constantFrom(...misleading),
-    // Excludes the replacement character, because every load rejects a row with it.
+    // Texts with the replacement character U+FFFD are excluded, because every load rejects rows
+    // that contain it.
     hostileText
       .map(text => text.normalize('NFC'))
       .filter(text => text.trim() !== '' && !text.includes('\ufffd'))
@@ -62,7 +63,10 @@ const values: Readonly<Record<DataType, fc.Arbitrary<string>>> = {
   boolean: fc.constantFrom('Có', 'Không')
 }
 
-/** Tables of one to six columns of any type and up to twenty rows, none entirely empty. */
+/**
+ * Generator of tables with one to six columns of any type and up to twenty rows, none of which is
+ * entirely empty.
+ */
 export const generatedTable: fc.Arbitrary<GeneratedTable> = fc
   .uniqueArray(
     fc.tuple(

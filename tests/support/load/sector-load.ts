@@ -31,10 +31,13 @@ import { seedTables, serverName } from './seed-tables'
 
 export { seedTables }
 
-/** The day after the periods of the sample. */
+/** Date that counts as today: the day after the last sample period. */
 const today = '2026-11-21'
 
-/** Queries that a sector page sends to a server when opened; each batch uses one session. */
+/**
+ * Queries that a sector page sends to a server when it is opened, in batches; each batch uses one
+ * database session.
+ */
 interface AskedPage {
   readonly path: string
   readonly breaths: readonly (readonly RemoteFiguresQuery[])[]
@@ -49,7 +52,7 @@ interface Asking {
 type Rows = JobResponse<FiguresJob>[number]['rows']
 type FiguresJob = Extract<SourcesChildJob, { kind: 'figures' }>
 
-/** Runs queries as the program's server process does. Throws AppError. */
+/** Runs one batch of queries as the program's server process does. Throws AppError. */
 export async function askBreath(
   server: ServerAddress,
   questions: readonly RemoteFiguresQuery[],
@@ -89,9 +92,9 @@ export async function askBreath(
 }
 
 /**
- * SQL statements with values that each sector page sends to `server` if it is the first page opened
- * after a publication, with an empty cache. The schema `small`, which contains the sample, provides
- * the results meanwhile.
+ * SQL statements with values that each sector page sends to `server` if it is opened first after a
+ * publication, with an empty cache. To determine them, the queries are run on the schema `small`,
+ * which contains the sample data.
  */
 export async function pagesAsked(server: ServerAddress, small: string): Promise<AskedPage[]> {
   const words = serverDialectOf(server)
@@ -101,7 +104,8 @@ export async function pagesAsked(server: ServerAddress, small: string): Promise<
   const [large, sample] = [server.schema, small].map(schema => `${quoted(schema)}.`)
   if (!large || !sample) throw new Error('A schema without a name')
   const pages: AskedPage[] = []
-  // Results by query, because many pages send the same one, which runs once on the sample.
+  // Caches results by query, because many pages send the same queries, so that each runs only once
+  // on the sample data.
   const known = new Map<string, Promise<Rows>>()
   const answerOf = (question: RemoteFiguresQuery, signal: AbortSignal): Promise<Rows> => {
     const sql = question.sql.replaceAll(large, sample)
@@ -127,7 +131,8 @@ export async function pagesAsked(server: ServerAddress, small: string): Promise<
         }
       })
     })
-    // Lists of single persons and items are computed on the program's machine and send no query.
+    // Lists of single persons and items are computed on the program's own machine, so no queries
+    // for them are sent.
     const facts = combineFiguresWithLists(
       { ask, calendar, standards: [] },
       createSampleFacts(sectorData)

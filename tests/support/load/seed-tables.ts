@@ -7,7 +7,7 @@ import { personRows } from '../analytics/model-rows/persons'
 import { reserveRows } from '../analytics/model-rows/reserve'
 import { sectorData } from '../analytics/sector-reading'
 
-/** Model table with the rows of the sample, which an engine multiplies. */
+/** Model table with the rows of the sample data; a server multiplies these rows for load tests. */
 export interface SeedTable {
   readonly id: string
   /** Name of the table on a server. */
@@ -16,7 +16,7 @@ export interface SeedTable {
   readonly key: readonly string[]
   readonly rows: number
   /**
-   * CSV without a header: index of each row from 0, then its values; an unquoted empty value means
+   * CSV without a header: the index of each row from 0, then its values; an unquoted empty cell is
    * null.
    */
   readonly csv: string
@@ -24,7 +24,7 @@ export interface SeedTable {
 
 export const serverName = (id: string): string => `dv_${id.replaceAll('-', '_')}`
 
-/** All tables of the model, filled with the sample. */
+/** All tables of the standard model, filled with the sample data. */
 export const seedTables = (): SeedTable[] =>
   Object.entries({
     ...organisationRows(sectorData),

@@ -5,7 +5,10 @@ import { signDetached } from '../../../src/main/exchange/cms/signed'
 import { manifestName, type PackageManifest, sha256Of } from '../../../src/main/exchange/manifest'
 import { fixtureFile, fixturePassword } from './sending'
 
-/** Simulates a holder of the sender's key who signs a different manifest. */
+/**
+ * Changes the manifest of a package and signs it again with the sender's key, as a dishonest sender
+ * could.
+ */
 export async function resign(
   folder: string,
   change: (text: string) => string,
@@ -20,13 +23,19 @@ export async function resign(
   writeFileSync(`${path}.p7s`, signDetached(Buffer.from(after), key, chain, now))
 }
 
-/** Applies a change to the parsed manifest and serialises it as the program does. */
+/**
+ * Creates a function that parses the manifest, applies a change, and serialises it as the program
+ * does.
+ */
 export const edited =
   (edit: (manifest: PackageManifest) => PackageManifest) =>
   (text: string): string =>
     `${JSON.stringify(edit(JSON.parse(text)), null, 2)}\n`
 
-/** Replaces the content of a one-part package and the manifest fields that describe it. */
+/**
+ * Changes the content of a package that has one part, updates the manifest fields that describe it,
+ * and signs it again.
+ */
 export async function refill(
   folder: string,
   change: (text: string) => string,

@@ -15,17 +15,17 @@ export interface Identities {
   readonly authority: string
   readonly sender: Identity
   readonly receiver: Identity
-  /** An expired certificate of the same authority. */
+  /** Certificate of a unit by the same authority, already expired. */
   readonly ended: Identity
-  /** A certificate of an untrusted authority. */
+  /** Certificate of a unit by an authority that is not trusted. */
   readonly stranger: Identity
 }
 
 export const pfxPassword = 'Mật khẩu 1'
 
 /**
- * Creates an authority and unit certificates with openssl in a folder; `kind` is the key type of
- * the units.
+ * Creates an authority and certificates of units in a folder, using openssl; `kind` is the key type
+ * of the units.
  */
 export function makeIdentities(folder: string, kind: 'rsa' | 'ec' = 'rsa'): Identities {
   const at = (name: string): string => join(folder, name)
@@ -89,7 +89,7 @@ export const hasOpenssl = (() => {
   }
 })()
 
-/** Folder that exists for a whole test file. */
+/** Creates a temporary folder that is deleted after the last test of a file. */
 export function folderOfAll(): string {
   const folder = mkdtempSync(join(tmpdir(), 'packages-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -13,7 +13,10 @@ import { lookAt } from '../look-at'
 const lgsp = sharingNetworks.find(({ id }) => id === 'lgsp') as SharingNetwork
 export const partner = 'Nền tảng quốc gia – Bộ Nội vụ'
 
-/** Two units and their authority, valid for a hundred years; created for tests. */
+/**
+ * Folder with certificates of two units and of their authority; created for tests, valid for a
+ * hundred years.
+ */
 const fixture = join(import.meta.dirname, 'fixture')
 export const fixturePassword = 'Mật khẩu 1'
 export const fixtureFile = (name: string): string => join(fixture, name)
@@ -29,13 +32,13 @@ export async function becomeUnit(
   await program.handlers['packages:importOwn']({ password })
 }
 
-/** Trusts an authority. */
+/** Imports the certificate of an authority, which the program then trusts. */
 export async function trust(program: TestProgram, pem: string): Promise<void> {
   program.choose(pem)
   await program.handlers['packages:addCertificate']({ role: 'authority', partner: '' })
 }
 
-/** All rows of two columns of a table. */
+/** Data named by a registration: all rows of two columns of a table. */
 export const dataOfTable = (id: string, columns = ['ma_don_vi', 'so']): RegisteredDataRequest => ({
   source: { kind: 'table', id },
   columns,
@@ -43,7 +46,10 @@ export const dataOfTable = (id: string, columns = ['ma_don_vi', 'so']): Register
   degree: null
 })
 
-/** Files a registration of the unit that awaits approval; without data if none is given. */
+/**
+ * Submits a registration of the unit, which then awaits approval; it names no data if none is
+ * given.
+ */
 export async function registerService(
   { handlers }: TestProgram,
   data: RegisteredDataRequest | null,
@@ -60,7 +66,7 @@ export async function registerService(
   return id
 }
 
-/** Approves a service with the data in its dossier. */
+/** Approves the registration of a service with the data that it names. */
 export async function approve({ handlers }: TestProgram, id: string): Promise<SharedService> {
   const service = { network: lgsp.id, id }
   const { data } = await handlers['services:get'](service)
@@ -73,7 +79,7 @@ export async function approve({ handlers }: TestProgram, id: string): Promise<Sh
   })
 }
 
-/** Replaces the data of a service and approves it. */
+/** Replaces the data that a service sends and approves the change. */
 export async function approveAnew(
   program: TestProgram,
   id: string,
@@ -113,8 +119,8 @@ export async function ownTable(
 }
 
 /**
- * Prepares everything that a package requires, including rows; returns the input of
- * `packages:create` with a chosen folder.
+ * Prepares everything that sending a package requires, including rows; returns the input of
+ * `packages:create`, with the folder already chosen.
  */
 export async function readyToSend(
   program: TestProgram,
@@ -141,7 +147,7 @@ export async function readyToSend(
   }
 }
 
-/** Checks the package in a folder. */
+/** Verifies the package in a folder. */
 export async function checkAt(
   program: TestProgram,
   folder: string

@@ -9,7 +9,7 @@ import { becomeUnit, fixtureFile, trust } from './sending'
 
 type Unit = TestProgram & { readonly folder: string }
 
-/** Programs of several units, each with its own folder and engine. */
+/** Opens programs of several units, each with a data folder and an engine of its own. */
 export function useUnits() {
   const engines = useEngines({ handsOn: true })
   const open = (folder = engines.makeFolder()): Unit => ({
@@ -19,7 +19,7 @@ export function useUnits() {
   return {
     open,
     makeFolder: engines.makeFolder,
-    /** Opens a receiver on another machine that trusts the same authority. */
+    /** Opens the program of a receiver, on another machine, that trusts the same authority. */
     receiver: async (): Promise<Unit> => {
       const program = open()
       await becomeUnit(program, fixtureFile('nhan.pfx'))
@@ -29,7 +29,10 @@ export function useUnits() {
   }
 }
 
-/** Restores parts of a backup from another folder; returns the comparison. */
+/**
+ * Opens a backup of another data folder and restores parts of it; returns the comparison with the
+ * current state.
+ */
 export async function restoreFrom(
   { folder, handlers }: Unit,
   from: string,

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { sentinel } from '../../../scripts/packaging/fuses.mjs'
 
-/** The installed or unpacked program under test. */
+/** Path of the installed or unpacked program that is tested; empty if there is none. */
 export const executable = process.env.APP_PACKAGED ?? ''
 
-/** Suffix of a title that says why packaged tests are skipped; empty if they run. */
+/**
+ * Suffix of a test title that says why tests of the packaged program are skipped; empty if they
+ * run.
+ */
 export const notHere = reasonAgainst()
 
 function reasonAgainst(): string {
@@ -15,7 +18,10 @@ function reasonAgainst(): string {
     : ' (not run here: APP_PACKAGED is not an Electron program)'
 }
 
-/** Suffix of a title that says why packaged tests of one system are skipped; empty if they run. */
+/**
+ * Suffix of a test title that says why the packaged tests for one operating system are skipped;
+ * empty if they run.
+ */
 export function notHereOn(platform: NodeJS.Platform, name: string): string {
   return process.platform === platform ? notHere : ` (not run here: needs ${name})`
 }

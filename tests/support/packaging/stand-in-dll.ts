@@ -1,6 +1,6 @@
 /**
- * DLL that only declares its exports, which is all that the installer compiler reads of a plug-in.
- * Replaces the plug-ins, which would have to be downloaded.
+ * Creates a DLL that only declares its exported functions, which is all that the NSIS compiler
+ * reads of a plug-in; it replaces plug-ins that would have to be downloaded.
  */
 export function makeStandInDll(exported: readonly string[]): Buffer {
   const names = [...exported].sort()

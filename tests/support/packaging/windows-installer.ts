@@ -12,15 +12,15 @@ import { makeTemporaryFolder } from '../temporary-folder'
 import { loadBeside, loadFromBuilder } from './electron-builder'
 import { makeStandInDll } from './stand-in-dll'
 
-/** Suffix of a title that says why no installer is compiled; empty if it is. */
+/** Suffix of a test title that says why no installer can be compiled; empty if one can. */
 export const noCompiler =
   spawnSync(systemNsis.compiler, ['-VERSION']).status === 0
     ? ''
     : ' (not run here: makensis, package nsis, is not on this machine)'
 
 /**
- * Plug-ins called by the builder's scripts and not shipped with NSIS, with the functions that are
- * called.
+ * NSIS plug-ins that electron-builder's scripts call and that are not shipped with NSIS, each with
+ * the functions called.
  */
 function calledPlugins(): Map<string, Set<string>> {
   const own = new Set(readdirSync(join(systemNsis.folder, 'Plugins', 'x86-unicode')))
@@ -35,9 +35,9 @@ function calledPlugins(): Map<string, Set<string>> {
 }
 
 /**
- * Compiles the builder's script with this project's settings, as the builder does, to an installer
- * or the later uninstaller; returns its uncompressed bytes. Throws with the compiler's output, also
- * on a warning.
+ * Compiles electron-builder's NSIS script with this project's settings, to an installer or to the
+ * uninstaller that it writes; returns its uncompressed bytes. Throws with the compiler's output,
+ * also on a warning.
  */
 export async function compileInstaller(kind: 'installer' | 'uninstaller'): Promise<Buffer> {
   const folder = makeTemporaryFolder()
@@ -51,7 +51,7 @@ export async function compileInstaller(kind: 'installer' | 'uninstaller'): Promi
   return readFileSync(out)
 }
 
-/** English messages of an installer that the builder defines, by name. */
+/** English installer messages that electron-builder defines, by name. */
 export function readBuilderMessages(): Record<string, string> {
   const { load } = loadBeside('js-yaml') as {
     load: (text: string) => Record<string, { en: string }>
@@ -81,7 +81,7 @@ export function readCompilerTexts(): readonly string[] {
   return [...pages, ...others.map(text => text.replace(/^"|"$/g, ''))]
 }
 
-/** Languages that the builder includes in the installer. */
+/** Languages that electron-builder includes in the installer. */
 export function readLanguages(): readonly string[] {
   const { LangConfigurator } = loadFromBuilder('out/targets/nsis/nsisLang.js') as {
     LangConfigurator: new (options: object) => { langs: readonly string[] }

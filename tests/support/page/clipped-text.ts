@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Texts that cannot be read: clipped by a box that does not scroll, or overflowing their own box.
- * Text with an ellipsis is accepted if a title shows it in full. Also reports a page that scrolls
- * horizontally.
+ * Texts that are not completely visible: clipped by an element that does not scroll, or overflowing
+ * their own element. Text cut with an ellipsis is accepted if a title attribute contains all of it.
+ * Also reports a page that scrolls horizontally.
  */
 export function findClippedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -18,7 +18,7 @@ export function findClippedText(page: Page): Promise<string[]> {
     const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll'
     const cuts = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
 
-    /** Cached, because most boxes contain several texts, and measuring a box is expensive. */
+    /** Cached, because most elements contain several texts, and measuring an element is slow. */
     const known = new Map<Element, ReturnType<typeof measure>>()
     const measure = (element: Element) => {
       const { display, overflowX, overflowY, textOverflow } = getComputedStyle(element)
@@ -30,15 +30,16 @@ export function findClippedText(page: Page): Promise<string[]> {
       return found
     }
 
-    /** Boxes that clip on one axis, from the element upwards. */
+    /** Checks an element and its ancestors for clipping of the text on one axis. */
     const look = (start: Element, box: DOMRect, axis: 'x' | 'y', text: string): void => {
       let isNamed = false
       for (let up: Element | null = start; up && up !== document.body; up = up.parentElement) {
         const { overflowX, overflowY, textOverflow, edge } = boxOf(up)
-        // A clipped text is accepted if a focusable note shows the rest in its tooltip.
+        // A clipped text is accepted if its element is focusable and shows the whole text in a
+        // tooltip.
         isNamed ||= up.hasAttribute('title') || up.matches('[role="note"][tabindex]')
         const overflow = axis === 'x' ? overflowX : overflowY
-        // A box of at most two pixels contains text for screen readers only.
+        // An element of at most two pixels contains text for screen readers only, so it is skipped.
         if (edge.width <= 2 || edge.height <= 2) return
         if (scrolls(overflow)) return
         if (!cuts(overflow)) continue
@@ -66,7 +67,8 @@ export function findClippedText(page: Page): Promise<string[]> {
       const box = range.getBoundingClientRect()
       if (box.width === 0) continue
       look(element, box, 'x', text)
-      // Line boxes are higher than their glyphs, so clipping counts from half a line on.
+      // Line boxes are higher than their letters, so clipping less than a quarter of the line at
+      // either edge is accepted.
       const slack = Math.min(6, box.height / 4)
       look(element, new DOMRect(box.x, box.y + slack, box.width, box.height - 2 * slack), 'y', text)
       const { overflowX, display, edge } = boxOf(element)

@@ -4,7 +4,8 @@ import { defaultConfiguration } from '@shared/model/settings/configuration'
 import { configure } from '@testing-library/dom'
 
 /**
- * State that the main process embeds in the document, for components rendered without a program.
+ * State that the main process embeds in the page's document, for components that tests render
+ * without a main process.
  */
 const state: InitialState = {
   preferences: defaultPreferences,
@@ -27,13 +28,10 @@ carrier.name = initialStateMetaName
 carrier.content = JSON.stringify(state)
 document.head.append(carrier)
 
-// Prevents failures on slow machines: how long a part takes to appear depends on the machine.
+// Long timeout for elements to appear, because on slow machines this may take long.
 configure({ asyncUtilTimeout: 120_000 })
 
-/**
- * Visible height in pixels of a scroll area, which a document without layout lacks, if a test
- * renders one.
- */
+/** Height in pixels that every element reports, because the test document computes no layout. */
 export const shownHeight = 400
 for (const [name, pixels] of [
   ['clientHeight', shownHeight],
@@ -42,8 +40,9 @@ for (const [name, pixels] of [
   Object.defineProperty(HTMLElement.prototype, name, { get: () => pixels })
 }
 
-// Animations are disabled, because they would outlive the rendered elements.
+// Removes the animation API, because animations would continue after the elements of a test were
+// removed.
 Reflect.deleteProperty(Element.prototype, 'animate')
 
-// The fonts are ready at once, because there are none to wait for.
+// Declares fonts as loaded, because the test document loads none.
 Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } })

@@ -1,4 +1,4 @@
-/** The 36 sector pages, report management and administration, each with its title letter for letter. */
+/** Pages with their exact titles: the 36 sector pages, report management and administration. */
 export const titles: readonly (readonly [path: string, title: string])[] = [
   ['/chuyen-nganh/lien-nganh/dashboard', 'Tổng hợp liên ngành'],
   ['/chuyen-nganh/lien-nganh/doi-chieu-bien-che', 'Đối chiếu biên chế'],

@@ -13,7 +13,7 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 
-/** Renders a component as the program does, with all providers but without a main process. */
+/** Renders a component with all context providers of the program, but without a main process. */
 export function show(part: ReactElement): UserEvent {
   const router = createMemoryRouter([{ path: '*', element: part }])
   render(

@@ -1,9 +1,15 @@
 import type { CDPSession, Locator } from '@playwright/test'
 
-/** Text whose letters cover both input methods: a horn, a stroke, a circumflex and a dot below. */
+/**
+ * Test text in which both input methods differ from plain typing: letters with horn, stroke,
+ * circumflex and dot below.
+ */
 export const phrase = 'Việt đẹp'
 
-/** Text at the caret after each key, word by word, as a system input method composes it. */
+/**
+ * Text being composed after each key, word by word, as an input method of the operating system
+ * produces it.
+ */
 const composed = [
   ['V', 'Vi', 'Vie', 'Viê', 'Viêt', 'Việt'],
   ['d', 'đ', 'đe', 'đep', 'đẹp']
@@ -23,8 +29,8 @@ const backspace = key('Backspace', 8)
 const insert = (text: string): Step => ['insertText', { text }]
 
 /**
- * Steps of Telex on Windows or IBus: the word is underlined until complete, with composition
- * events.
+ * Steps of typing with Telex of Windows or IBus: composition events, with the word underlined until
+ * it is complete.
  */
 const compose = composed.flatMap((steps, place): Step[] => [
   ...(place > 0 ? space : []),
@@ -37,7 +43,10 @@ const compose = composed.flatMap((steps, place): Step[] => [
   insert(steps.at(-1) ?? '')
 ])
 
-/** Letters as typed; a mark on earlier letters deletes and retypes them. */
+/**
+ * Letters in the order typed; a pair means that this many letters are deleted and replaced by the
+ * text.
+ */
 const retyped: readonly (string | readonly [back: number, text: string])[] = [
   'V',
   'i',
@@ -53,7 +62,10 @@ const retyped: readonly (string | readonly [back: number, text: string])[] = [
   [2, 'ẹp']
 ]
 
-/** Steps of UniKey and EVKey: real Backspaces and inserted letters without composition events. */
+/**
+ * Steps of typing with UniKey or EVKey: real Backspace keys and inserted letters, without
+ * composition events.
+ */
 const retype = retyped.flatMap((step): Step[] => {
   if (typeof step !== 'string') {
     return [...Array.from({ length: step[0] }, () => backspace).flat(), insert(step[1])]
@@ -63,7 +75,10 @@ const retype = retyped.flatMap((step): Step[] => {
 
 export const typingKinds = ['composition', 'retyping'] as const
 
-/** Types the phrase into an empty field with one of the two input methods. */
+/**
+ * Types the test phrase into a field, which is emptied first, with one of the two kinds of input
+ * method.
+ */
 export async function typeVietnamese(
   field: Locator,
   kind: (typeof typingKinds)[number],
@@ -71,7 +86,7 @@ export async function typeVietnamese(
 ): Promise<void> {
   await field.fill('')
   await field.focus()
-  // Keys are sent without awaiting each other, as by a fast typist; they arrive in order.
+  // The keys are sent without waiting for each other, as by a fast typist; they arrive in order.
   const steps = kind === 'composition' ? compose : retype
   await Promise.all(
     steps.map(([method, parameters]) => session.send(`Input.${method}`, parameters as never))

@@ -1,6 +1,6 @@
 /**
- * Non-Vietnamese words that are allowed on the screen: the specification's own, names, and
- * technical terms.
+ * Words on the screen that may be non-Vietnamese: words of the specification, names, and technical
+ * terms.
  */
 const known: ReadonlySet<string> = new Set(
   `data warehouse lake mart dashboard gateway pipeline endpoint api bearer token basic key requests client server timeout
@@ -19,10 +19,10 @@ const rhyme = `(?:${glides}|${pairs}|[aeiouyăâêôơư])(?:ch|ng|nh|[cmnpt])?`
 const syllable = new RegExp(`^${onset}${rhyme}$`)
 
 /**
- * Words of a text that cannot be Vietnamese: unaccented letters that form no syllable, such as
- * "Clear" or "today". This finds every English word except those that look like a syllable ("go"),
- * without a word list. Abbreviations in capitals and anything with digits, dots or slashes, such as
- * a table name, are ignored.
+ * Words of a text that cannot be Vietnamese: unaccented letters that form no Vietnamese syllable,
+ * such as "Clear" or "today". Without a word list, this finds every English word except those that
+ * look like a syllable ("go"). Ignores abbreviations in capitals, and anything with digits, dots or
+ * slashes, such as a table name.
  */
 export function foreignWords(text: string): string[] {
   const rest = sentences.reduce((left, sentence) => left.replaceAll(sentence, ''), text)

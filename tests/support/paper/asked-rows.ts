@@ -2,23 +2,23 @@ import type { CallInput, CallName, CallOutput } from '@shared/contract/contract'
 import { formatListCell, type ListColumn } from '@shared/kit/list/columns'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 
-/** Calls the main process like the page. */
+/** Function that makes an IPC call to the main process as the page does. */
 export type Ask = <C extends CallName>(
   channel: C,
   ...input: undefined extends CallInput<C> ? [] : [CallInput<C>]
 ) => Promise<CallOutput<C>>
 
-/** Number of rows per response, and number of printed rows of a list. */
+/** Number of rows per response; `maxPaperRows` is the maximum number of rows printed of a list. */
 const pageRows = 100
 const maxPaperRows = 2_000
 
-/** Cell texts of each row. */
+/** Displayed cell texts of each row, without the column of row actions. */
 export const rowsOf = <T>(columns: readonly ListColumn<T>[], rows: readonly T[]): string[][] =>
   rows.map(row =>
     columns.filter(({ kind }) => kind !== 'actions').map(column => formatListCell(column, row))
   )
 
-/** Rows of a list that its sheets contain, loaded without filters as the page does. */
+/** Rows of a list that its printed sheets must contain, loaded without filters as the page does. */
 export async function listRows<T>(
   columns: readonly ListColumn<T>[],
   fetchPage: (query: ListQuery) => Promise<ListPage<T>>

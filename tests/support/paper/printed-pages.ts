@@ -28,16 +28,16 @@ type PaperRows = readonly (readonly string[])[]
 
 interface PrintedPage {
   readonly route: string
-  /** Name of a button to press before printing. */
+  /** Name of a button that must be pressed before the page is printed. */
   readonly press?: string
-  /** Tables that the sheets must contain, from the page's own calls. */
+  /** Tables that the sheets must contain, read by the page's own IPC calls. */
   readonly tables: (ask: Ask) => Promise<readonly PaperRows[]>
 }
 
 /**
- * Every printable page by its source file: `printed-pages.test.ts` finds a missing one. `pages` are
- * printed by `paper-cells.spec.ts`, which compares every cell; a page that is expensive to reach is
- * printed by the test file `spec`.
+ * Every page that can be printed, by its source file; `printed-pages.test.ts` fails if one is
+ * missing. `pages` are printed by `paper-cells.spec.ts`, which compares every cell; a page that
+ * takes long to reach is printed by the test file `spec` instead.
  */
 export interface PrintedSource {
   readonly pages?: readonly PrintedPage[]
@@ -62,7 +62,8 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
   }),
   'admin/monitor-page.tsx': page('/quan-tri/giam-sat', async ask => {
     const { parts } = await ask('monitor:report')
-    // Columns that do not change between two reads; times and sizes of a running program do.
+    // Only the first column is compared, because the times and sizes in the others change while the
+    // program runs.
     return [bySeverity(parts).map(part => rowsOf(monitoredPartColumns.slice(0, 1), [part]).flat())]
   }),
   'admin/users-page.tsx': page('/quan-tri/nguoi-dung', async ask => [
@@ -103,7 +104,7 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
     await listRows(connectionColumns, query => ask('collection:connections', { query }))
   ]),
   'data-load/return-slip-page.tsx': { spec: 'data/load-into-table.spec.ts' },
-  // The sheets contain the first 2.000 of 125.430 rows, with a sentence that states this.
+  // The sheets contain the first 2.000 of 125.430 rows, and a sentence that says so.
   'data-mart/detail-page.tsx': page('/luu-tru/data-warehouse/dm-001?tab=rows', async ask => {
     const { table } = await ask('dataMart:get', { id: 'dm-001' })
     const columns = table.columns.map((column, index) => ({
@@ -150,7 +151,7 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
   }),
   'ledger/slip-page.tsx': { spec: 'data/ledger.spec.ts' },
   'query/comparison/comparisons-page.tsx': page('/khai-thac/truy-van/doi-chieu', () => words()),
-  // Requires a second server: `npm run test:servers`.
+  // Printed by another test, because the page requires a server: `npm run test:servers`.
   'query/comparison/minutes-page.tsx': { spec: 'servers/comparison.spec.ts' },
   'query/shared-page.tsx': { spec: 'data/query-uses.spec.ts' },
   'query/workbench.tsx': { spec: 'data/query.spec.ts' },

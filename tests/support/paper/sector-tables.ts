@@ -6,7 +6,7 @@ import {
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { type Ask, listRows } from './asked-rows'
 
-/** Rows of a block that is not drawn on a canvas. */
+/** Rows of the table for a block that is not drawn on a canvas. */
 function rowsOfBlock(block: SectorBlock): string[][] {
   switch (block.kind) {
     case 'matrix': {
@@ -35,7 +35,9 @@ function rowsOfBlock(block: SectorBlock): string[][] {
   }
 }
 
-/** Tables of a sector page as printed: figures, blocks, rows and sources. */
+/**
+ * Tables that the printed sheets of a sector page must contain: figures, blocks, rows and sources.
+ */
 export const sectorTables =
   (path: string) =>
   async (ask: Ask): Promise<string[][][]> => {
@@ -63,7 +65,7 @@ export const sectorTables =
     ]
   }
 
-/** Numbers of the first chart of a sector page, as in its table. */
+/** Numbers of the first chart on a sector page, as rows of its table form. */
 export const chartRows =
   (path: string) =>
   async (ask: Ask): Promise<string[][][]> => {

@@ -1,8 +1,8 @@
 import { renameSync, writeFileSync } from 'node:fs'
 
 /**
- * Atomically changes the path that dialogs return: a concurrent reader finds the old or the new
- * one, never an empty file.
+ * Changes the path that dialogs return, by an atomic replacement: a program that reads meanwhile
+ * finds the old or the new path, never an empty file.
  */
 export function writeAnswer(file: string, answer: string): void {
   writeFileSync(`${file}.new`, answer)

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..', '..', '..')
 
 /**
- * Creates a folder for a build that replaces `out`, with the project's package.json and packages.
+ * Creates a folder for a build that is started instead of the repository's, with the project's
+ * package.json and packages.
  */
 export function makeBuildFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kho-build-'))

@@ -2,13 +2,16 @@ import { build } from 'electron-vite'
 import { compatPlugins } from '../../../scripts/electron/compat-build.mjs'
 
 /**
- * Builds the application with one more network into the given folder: a third network requires only
- * its facts, its location and its entry.
+ * Builds the application with one more data sharing platform into the given folder. A third
+ * platform requires only its definition, its location and an entry in networks.ts.
  */
 const [outDir] = process.argv.slice(2)
 const place = `{ id: 'vdxp', name: 'VDXP', path: '/chia-se/vdxp' }`
 const facts = `vdxp: { ...lgsp, title: 'Chia sẻ dữ liệu qua VDXP', receiver: 'Cơ quan nhận' }`
-/** Insertions by file: the text before which the new entry is inserted, and the entry. */
+/**
+ * Insertions for the third platform by file: a pattern, and the text that is inserted after its
+ * match.
+ */
 const additions = {
   'network-places.ts': [/path: '\/chia-se\/ngsp' }/, place],
   'networks.ts': [/= { lgsp, ngsp(?= })/, facts]

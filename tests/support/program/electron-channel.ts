@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Socket address at which a real Electron accepts functions to run (electron-control.cjs): unique
- * per data folder and short enough for a socket.
+ * Socket address at which a real Electron accepts functions from tests (electron-control.cjs):
+ * different for each data folder, and short enough for a socket.
  */
 export function controlOf(userData: string): string {
   const name = `kho-${createHash('sha256').update(userData).digest('hex').slice(0, 16)}`
@@ -18,8 +18,8 @@ interface Answer<T> {
 }
 
 /**
- * Runs a function's text in the main process: `(electron, argument) => …`. Rejects with its error,
- * or if the program has ended.
+ * Runs the text of a function in the main process: `(electron, argument) => …`. Rejects if the
+ * function throws or the program has ended.
  */
 export function evaluateOver<T>(control: string, text: string, argument?: unknown): Promise<T> {
   return new Promise((resolve, reject) => {

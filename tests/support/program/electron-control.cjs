@@ -1,8 +1,8 @@
 /**
- * Preloaded by Electron before the program (`electron -r`), for tests. Runs a function of the test
- * in the main process over the socket APP_TEST_CONTROL, as the channel of the Chromium host does
- * (host/control.ts); runs APP_PAGE_SCRIPT in each document before its scripts; loads APP_PATCH,
- * which patches Node.
+ * Preloaded by Electron before the program (`electron -r`), for tests. Runs functions that a test
+ * sends over the socket APP_TEST_CONTROL in the main process, as the Chromium host does
+ * (host/control.ts); runs APP_PAGE_SCRIPT in each document before the document's scripts; loads
+ * APP_PATCH, which patches Node.
  */
 const electron = require('electron')
 const { rmSync } = require('node:fs')

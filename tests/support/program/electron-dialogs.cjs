@@ -1,13 +1,15 @@
 /**
- * Preloaded by Electron before the program (`electron -r`), for tests: its dialogs return the path
- * in APP_DIALOG_PATH, as those of the Chromium host do, and no message box, printer or file manager
- * of the system opens and waits for a user. APP_DIALOG_ANSWERS is the host's own parser of that
- * path.
+ * Preloaded by Electron before the program (`electron -r`), for tests. File dialogs return the path
+ * in APP_DIALOG_PATH, as those of the Chromium host do; no message box, printer or file manager of
+ * the system opens, because it would wait for a user. APP_DIALOG_ANSWERS is the Chromium host's own
+ * parser of that path.
  */
 const { app, BrowserWindow, dialog, Menu, shell } = require('electron')
 const { answerBox, answerOpen, answerSave, readAnswer } = require(process.env.APP_DIALOG_ANSWERS)
 
-/** Dialog functions take the options first, or second after the window. */
+/**
+ * Electron's dialog functions take the options as first argument, or as second after the window.
+ */
 const optionsOf = args => args[1] ?? args[0]
 
 dialog.showSaveDialog = async (...args) =>
@@ -21,7 +23,7 @@ dialog.showMessageBox = async (...args) => {
 dialog.showMessageBoxSync = (...args) => answerBox(readAnswer(), optionsOf(args)).response
 dialog.showErrorBox = (title, content) => console.error(`${title}\n${content}`)
 shell.showItemInFolder = path => console.error(`show in folder: ${path}`)
-/** Print requests so far, as the host lists them. */
+/** Print requests so far, in the form in which the Chromium host lists them. */
 const printed = []
 app.on('web-contents-created', (_event, contents) => {
   contents.print = (options = {}, done) => {
@@ -29,7 +31,10 @@ app.on('web-contents-created', (_event, contents) => {
     done?.(true, '')
   }
 })
-/** App user model id passed to Windows, and the number of windows at that time. */
+/**
+ * Application user model id that the program passed to Windows, and the number of windows at that
+ * time.
+ */
 let modelId
 const { setAppUserModelId } = app
 app.setAppUserModelId = id => {
@@ -51,5 +56,8 @@ const contextMenu = {
   }
 }
 
-/** Exports that the host provides to tests in addition to Electron's module (host/control.ts). */
+/**
+ * Members that tests find in addition to Electron's module, as in the Chromium host
+ * (host/control.ts).
+ */
 module.exports = { contextMenu, printed, userModelId: () => modelId }

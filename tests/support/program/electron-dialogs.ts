@@ -5,9 +5,9 @@ import { join } from 'node:path'
 const tests = join(import.meta.dirname, '..', '..')
 
 /**
- * Arguments and environment that start Electron so that a test can control it, with dialogs that
- * answer as the host's do. The host's own file defines how an answer is parsed; Electron gets it as
- * JavaScript.
+ * Arguments and environment variables with which Electron can be controlled by a test and its
+ * dialogs return the same answers as those of the Chromium host. The Chromium host's file that
+ * defines how an answer is parsed is passed to Electron as JavaScript.
  */
 export function answeringDialogs(folder: string): { args: string[]; env: NodeJS.ProcessEnv } {
   mkdirSync(folder, { recursive: true })
@@ -26,8 +26,8 @@ export function answeringDialogs(folder: string): { args: string[]; env: NodeJS.
 }
 
 /**
- * Converts code to CommonJS: Electron requires scripts before the program, and its older versions
- * cannot require an ES module.
+ * Converts code to CommonJS, because Electron loads scripts before the program with `require`, and
+ * its older versions cannot require an ES module.
  */
 function asCommonJs(code: string): string {
   const names = [...code.matchAll(/^export function (\w+)/gm)].map(([, name]) => name)

@@ -1,6 +1,6 @@
 /**
- * Stub for `electron` when code of the main process runs in plain Node: electron-store then takes
- * its folder from its options.
+ * Stub for `electron` if code of the main process runs in plain Node; electron-store then reads its
+ * folder from its options.
  */
 const electron: Readonly<Record<string, never>> = {}
 

@@ -1,9 +1,8 @@
 const { syncBuiltinESMExports } = require('node:module')
 const files = require('node:fs/promises')
 
-// Preloaded before the program (APP_PATCH): the content of an exported file is written only once an
-// operation of the program is cancelled, so that the export stays in progress as long as the test
-// needs.
+// Preloaded before the program (APP_PATCH): writing an exported file waits until an operation of
+// the program is cancelled, so that the export stays in progress as long as the test needs it.
 const { open } = files
 const waiting = new Set()
 const { abort } = AbortController.prototype

@@ -9,8 +9,8 @@ interface Answer<T> {
 }
 
 /**
- * Runs a function's text in the main process of a forked host: `(electron, argument) => …`
- * (host/control.ts).
+ * Runs the text of a function in the main process of a Chromium host started by the test:
+ * `(electron, argument) => …` (host/control.ts).
  */
 export function evaluateIn<T>(child: ChildProcess, text: string, argument?: unknown): Promise<T> {
   return new Promise((resolve, reject) => {

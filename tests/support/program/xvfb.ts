@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Virtual screen (Xvfb) of a given size. */
+/** Virtual X display (Xvfb) of a given size. */
 export interface VirtualScreen {
-  /** Value for DISPLAY. */
+  /** Value for the environment variable DISPLAY. */
   readonly display: string
-  /** Screenshot of the whole screen. */
+  /** Returns a screenshot of the whole display. */
   readonly picture: () => Picture
   readonly end: () => Promise<void>
 }
@@ -23,7 +23,7 @@ export function hasXvfb(): boolean {
   return spawnSync('Xvfb', ['-help']).error === undefined
 }
 
-/** Starts Xvfb on a free display number with its pixels in `folder`. */
+/** Starts Xvfb on a free display number; it stores the pixels in `folder`. */
 export async function startXvfb(
   folder: string,
   width: number,
@@ -52,8 +52,8 @@ export async function startXvfb(
 }
 
 /**
- * Parses the window dump that Xvfb writes (X11/XWDFile.h): a header of big-endian numbers, colours,
- * then rows.
+ * Parses a window dump file of Xvfb (X11/XWDFile.h): a header of big-endian numbers, colours, then
+ * pixel rows.
  */
 function readXwd(file: Buffer): Picture {
   const field = (place: number): number => file.readUInt32BE(place * 4)
@@ -67,7 +67,7 @@ function readXwd(file: Buffer): Picture {
   return { width, height, pixels: Buffer.concat(rows) }
 }
 
-/** Part of a picture in screen coordinates. */
+/** Part of a picture, at a rectangle in screen coordinates. */
 export function cut(
   { pixels, width }: Picture,
   part: { x: number; y: number; width: number; height: number }

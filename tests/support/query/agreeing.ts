@@ -13,13 +13,19 @@ import { type GeneratedTable, tablesOfRun, withManyNotes } from './generated-tab
 import { answerOf } from './oracle'
 
 const seed = 20_261_122
-/** Total number of queries per engine. */
+/** Total number of random queries with which each engine is tested. */
 const runs = Number(process.env.QUESTION_RUNS ?? 320)
-/** Timeout that only detects a hanging run; more queries take longer, most of all on a cluster. */
+/**
+ * Timeout in milliseconds that only ends a test that hangs. It grows with the number of queries,
+ * which take longest on a query cluster.
+ */
 const longest = Math.max(240_000, runs * 4_000)
 export const asked = { parameters, today: '2026-11-20' }
 
-/** Sets of tables: ordinary ones, tables without rows, and one with a search copy of each row. */
+/**
+ * Sets of generated tables: two ordinary sets, one with a table without rows, and one in which a
+ * column has a search copy (unaccented text).
+ */
 const sets: readonly (readonly GeneratedTable[])[] = [
   tablesOfRun(seed, [40, 12, 12]),
   tablesOfRun(seed + 10, [25, 15, 8]),
@@ -40,8 +46,8 @@ const someQuestion = someSet.chain((place = 0) =>
 )
 
 /**
- * Index of the set with a float that cannot be added exactly next to one that can, and with
- * timestamps at day boundaries.
+ * Index of the last set, whose tables contain a float that cannot be added exactly next to one that
+ * can, and timestamps at day boundaries.
  */
 const ends = sets.length
 export const all: typeof sets = [
@@ -91,21 +97,22 @@ const small: QueryCondition = {
   value: { value: 'false' }
 }
 
-/** Runs a query over a set of tables on an engine; returns the result. */
+/** Function that runs a structured query over a set of tables on an engine; returns the result. */
 export type Answering = (
   question: Question,
   place: number
 ) => Promise<readonly (readonly EngineCell[])[]>
 
-/** Indexes in a set of the tables that a query names, in order. */
+/** Indexes, within a set, of the tables that a structured query names, in order. */
 export const named = ({ source, relations }: Question, place: number): number[] =>
   [source, ...relations.map(({ table }) => table)].map(name =>
     (all[place] ?? []).findIndex(table => table.name === name)
   )
 
 /**
- * Defines the property tests of an engine; `answering` is available once its tables exist. `part`:
- * share of the queries, for engines whose queries each start processes.
+ * Defines the property tests of an engine's query results; `answering` can be used once the tables
+ * exist. `part`: share of the random queries to run, for engines that start processes for each
+ * query.
  */
 export function agreeing(
   answering: Answering,
@@ -146,7 +153,7 @@ export function agreeing(
   })
 }
 
-/** Value as the server writes it. */
+/** Value of a result cell, parsed from the text that the server returned. */
 export function read(text: string | null, output: QueryOutput | undefined): EngineCell {
   if (text === null || !output) return text
   if (output.type === 'boolean') return text === 't' || text === 'true'
@@ -155,7 +162,7 @@ export function read(text: string | null, output: QueryOutput | undefined): Engi
   return Number.isSafeInteger(Number(text)) ? Number(text) : text
 }
 
-/** Defines the same property tests for rows of a table without an order. */
+/** Defines the property tests for rows of a table without a defined order. */
 export function agreeingUnordered(answering: Answering): void {
   it('returns the rows of a table without an order, compared as a multiset', async () => {
     const names = ['so', 'don_vi', 'luc']

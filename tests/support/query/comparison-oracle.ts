@@ -3,12 +3,12 @@ import type { EngineCell } from '../../../src/main/warehouse/engine/messages'
 type Row = readonly EngineCell[]
 
 /**
- * Differences between two results with the same columns, computed over plain arrays. Rows are
- * counted from 1.
+ * Expected differences between two results with the same columns, computed over plain arrays. Row
+ * numbers start at 1.
  */
 export interface PlainComparison {
   readonly equal: number
-  /** Pairs of rows with equal keys and the indexes of differing cells. */
+  /** Pairs of rows with equal keys, with the indexes of the cells that differ. */
   readonly differing: readonly {
     readonly rows: [number, number]
     readonly cells: readonly number[]
@@ -18,9 +18,9 @@ export interface PlainComparison {
 }
 
 /**
- * Matches equal rows one to one, the first with the first; the rest is paired by `key`, the first
- * of a key with the first; without a key not at all; with an empty key in order. `isSorted`: the
- * order of equal rows matters.
+ * Expected comparison. Equal rows are matched one to one, in order. The remaining rows are paired
+ * in order of their `key`; without a key they are not paired, and with an empty key they are paired
+ * in order. `isSorted`: whether the order of equal rows matters.
  */
 export function plainComparison(
   [left, right]: readonly [readonly Row[], readonly Row[]],
@@ -58,7 +58,7 @@ export function plainComparison(
 const isSame = (one: Row | undefined, other: Row | undefined, key: readonly number[]): boolean =>
   key.every(at => one?.[at] === other?.[at])
 
-/** Indexes of rows without a match on the other side. */
+/** Indexes of the rows that have no equal row on the other side. */
 function rest(own: readonly Row[], other: readonly Row[]): number[] {
   const left = new Map<string, number>()
   for (const row of other) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { macrosSql } from '../../../src/main/sql/macros'
 import { parseSyntax } from '../../../src/main/sql/read/syntax'
 
-/** For a test file: an in-memory engine with the functions of the query page. */
+/** Sets up a test file: an in-memory engine with the SQL functions of the query page. */
 export function openQueryEngine() {
   let ask: (sql: string) => Promise<unknown[][]> = async () => []
   let close = () => {}
@@ -18,14 +18,14 @@ export function openQueryEngine() {
     await onDay('2026-11-22')
   })
   afterAll(() => close())
-  /** Recreates the SQL functions, which depend on the current day. */
+  /** Recreates the SQL functions for another current day, because their definition contains it. */
   async function onDay(day: string): Promise<void> {
     for (const sql of macrosSql(day)) await ask(sql.replace('CREATE', 'CREATE OR REPLACE'))
   }
   return {
     onDay,
     ask: (sql: string) => ask(sql),
-    /** Syntax trees that the engine returns for statements, in one request. */
+    /** Returns the syntax trees of several SQL statements from the engine, in one request. */
     syntaxOf: async (statements: readonly string[]): Promise<unknown[]> => {
       const list = statements.map(sql => `'${sql.replaceAll("'", "''")}'`)
       const rows = await ask(`SELECT ${list.map(sql => `json_serialize_sql(${sql})`).join(', ')}`)

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { from } from './generated-conditions'
 
 /**
- * Name, birthday, allowance, unit and years of service of people with few distinct values, so that
- * all group sizes occur; some cells are empty.
+ * Random person: name, birthday, allowance, unit and years of service. There are few distinct
+ * values, so that groups of all sizes occur; some cells are empty.
  */
 const person = fc.tuple(
   from(['Nguyễn Văn An', 'Trần Thị Bình', 'Lê Ánh', 'Phạm Đức Huy', '']),
@@ -14,7 +14,7 @@ const person = fc.tuple(
   fc.integer({ min: 1, max: 4 })
 )
 
-/** Columns of the generated people. */
+/** Columns of the generated tables of persons. */
 export const peopleColumns = [
   { name: 'ho_ten', dataType: 'string', personal: true },
   { name: 'ngay_sinh', dataType: 'date', personal: true },
@@ -23,7 +23,7 @@ export const peopleColumns = [
   { name: 'tuoi_quan', dataType: 'integer', personal: false }
 ] as const
 
-/** Rows of three tables of people. */
+/** Rows of three generated tables of persons. */
 export const somePeople = (seed: number) =>
   fc.sample(fc.array(person, { minLength: 12, maxLength: 60 }), { seed, numRuns: 3 })
 

@@ -4,11 +4,14 @@ import type { SeededRandom } from '@shared/kit/random'
 export interface PersonSql {
   readonly sql: string
   readonly unlimited: string
-  /** Number of leading outputs that are group keys; undefined for a query of rows. */
+  /**
+   * Number of leading result columns that are group keys; undefined for a query that returns single
+   * rows.
+   */
   readonly keys: number | undefined
 }
 
-/** SQL expressions over columns of one kind. */
+/** SQL expressions over the columns of one kind of table. */
 interface Expressions {
   readonly keys: readonly string[]
   readonly conditions: readonly string[]
@@ -56,7 +59,10 @@ const units: Expressions = {
   outputs: ['d.ten', 'd.khu_vuc', 'd.bien_che']
 }
 
-/** Expressions that the builder cannot represent, or that are rejected for single persons. */
+/**
+ * Expressions that the query builder cannot represent, or that are rejected because they concern
+ * single persons.
+ */
 const beyond: Expressions = {
   keys: ['p.ho_ten IS NULL', 'upper(p.don_vi)', 'p.phu_cap > 2', 'p.tuoi_quan % 2'],
   conditions: [
@@ -89,7 +95,10 @@ const beyond: Expressions = {
   ]
 }
 
-/** Tables, their expressions, and the column that is unique in each row. */
+/**
+ * FROM clause with its tables, the expressions over them, and the column that is unique in each
+ * row.
+ */
 interface Relation {
   readonly with: string
   readonly from: string

@@ -11,13 +11,16 @@ import { condition, from, operand, type Seen, seenOf } from './generated-conditi
 
 const dateParts = ['year', 'quarter', 'month', 'week', 'day'] as const
 
-/** Possible joins of a table to earlier ones: one or two pairs of columns of the same type. */
+/**
+ * Generator of joins of a table to earlier tables: over one or two pairs of columns of the same
+ * type.
+ */
 function relation(before: readonly QueryTable[], table: QueryTable): fc.Arbitrary<TableJoin> {
   const pairs = seenOf(before).flatMap(({ ref, type, personal }) =>
     table.columns
       .filter(column => !personal && !column.personal && column.dataType === type)
-      // Excludes booleans and days: they have few values, so every row would match a third of the
-      // others.
+      // Excludes booleans and dates from joins: they have few distinct values, so each row would
+      // match about a third of the other table.
       .filter(
         () => type === 'string' || type === 'integer' || type === 'float' || type === 'datetime'
       )
@@ -54,7 +57,7 @@ function measure(columns: readonly Seen[], name: string): fc.Arbitrary<Measure> 
 }
 
 const names = ['Đơn vị', 'số "a"', "o'b", 'Tổng']
-/** Some items of each kind, with unique names. */
+/** Generator of some items of each kind, with unique names. */
 function some<T>(
   prefix: string,
   made: (name: string) => fc.Arbitrary<T>,
@@ -66,8 +69,8 @@ function some<T>(
 }
 
 /**
- * Generator of valid queries over the tables of a catalogue, of which the second and the third are
- * joined.
+ * Generator of valid structured queries over a catalogue; its second and third table are joined to
+ * the first.
  */
 export function questions(catalogue: readonly QueryTable[]): fc.Arbitrary<Question> {
   const related = fc.shuffledSubarray(catalogue.slice(1), { maxLength: 2 })
@@ -76,7 +79,8 @@ export function questions(catalogue: readonly QueryTable[]): fc.Arbitrary<Questi
     .chain(([source, others]) => {
       const tables = [source, ...others]
       const all = seenOf(tables)
-      // Masked columns are only selected, because computations on them are never allowed.
+      // Masked (personal) columns are only selected, because computations on them are never
+      // allowed.
       const columns = all.filter(({ personal }) => !personal)
       const relations = fc.tuple(
         ...others.map((table, place) => relation(tables.slice(0, place + 1), table))

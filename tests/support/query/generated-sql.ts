@@ -17,8 +17,8 @@ const columns = {
 } as const
 
 /**
- * Replacements for some tables and values, in statements that would return data if they were not
- * checked.
+ * Names of secret tables and secret values that replace some of a statement's own; if such a
+ * statement were not rejected, it would return secret data.
  */
 interface Bait {
   readonly tables: readonly string[]
@@ -52,7 +52,7 @@ const baitOf = (file: string): Bait => ({
   ]
 })
 
-/** Generates a value expression over the columns of `dm_nguoi`. */
+/** Generates an SQL expression over the columns of `dm_nguoi`. */
 function value(random: SeededRandom, depth: number, bait?: Bait): string {
   if (bait && random.next() < 0.15) return random.pick(bait.values)
   const inner = (): string =>
@@ -101,7 +101,7 @@ const condition = (random: SeededRandom): string =>
     'ngay IS NOT NULL'
   ])}`
 
-/** Generates a statement as an ordinary user writes it; its result has a unique order. */
+/** Generates a SELECT as an ordinary user writes it; the order of its result is unique. */
 export function makeSelect(random: SeededRandom, depth = 2, bait?: Bait): string {
   const isBaited = bait !== undefined && random.next() < 0.15
   const from = random.pick(
@@ -129,7 +129,10 @@ export function makeSelect(random: SeededRandom, depth = 2, bait?: Bait): string
   return `(SELECT a::VARCHAR FROM (${inner}) q) UNION (SELECT u::VARCHAR FROM range(3) r(u)) ORDER BY 1`
 }
 
-/** Fragments and complete statements that try to access outside data. `file` exists on disk. */
+/**
+ * SQL fragments and statements that try to read data outside the allowed tables. `file` is a path
+ * that exists on disk.
+ */
 const pieces = (file: string): readonly string[] => [
   'g0.rows',
   'g0.main."rows"',
@@ -200,7 +203,8 @@ const pieces = (file: string): readonly string[] => [
 ]
 
 /**
- * Generates a statement with a forbidden name, an injected fragment, or a part lost or duplicated.
+ * Generates a hostile statement: one with a forbidden name, an injected fragment, or a part removed
+ * or duplicated.
  */
 export function makeHostile(random: SeededRandom, file: string): string {
   let text = makeSelect(random, 2, baitOf(file))

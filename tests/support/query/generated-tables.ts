@@ -20,7 +20,7 @@ export const texts = [
   "a'b",
   'Ăn',
   'Ân',
-  // A text that is equal in collation but has other code points.
+  // Text that sorts as equal to another one although it has other code points.
   'A\u0302n',
   'Z\u00ad',
   'Z',
@@ -81,7 +81,7 @@ const among = (values: readonly EngineCell[]): fc.Arbitrary<EngineCell> =>
   fc.constantFrom(...values)
 const word = fc.string({ unit: fc.constantFrom(...letters), maxLength: 10 })
 
-/** Values of each type, with frequent repetitions. */
+/** Generators of cell values by type, with frequent repetitions. */
 const cells: Readonly<Record<DataType, fc.Arbitrary<EngineCell>>> = {
   string: fc.oneof(among(texts), among(texts), word),
   integer: fc.oneof(among(wholes), fc.integer({ min: -5, max: 5 })),
@@ -89,8 +89,7 @@ const cells: Readonly<Record<DataType, fc.Arbitrary<EngineCell>>> = {
     among(floats),
     among(['NaN', 'Infinity', '-Infinity', '-0.0']),
     fc.integer({ min: -400, max: 400 }).map(quarter => quarter / 4),
-    // Values exactly halfway between two digits of the last decimal of an average, to test
-    // rounding.
+    // Values halfway between two values of the last decimal of an average, to test its rounding.
     fc.integer({ min: -9, max: 9 }).map(half => (half * 5) / 1e7),
     fc.double({ min: -1e7, max: 1e7, noNaN: true }),
     fc.integer({ min: -2e9, max: 2e9 }).map(part => part / 1e10 + 5e-10)
@@ -125,7 +124,7 @@ const units = [
 ]
 const shapes = { nguoi: people, 'đơn vị': units, nhom: people } as const
 
-/** Tables of one run; `rows` is the maximum number of rows. */
+/** Generates the three tables of one run; `rows` are their maximum numbers of rows. */
 export function tablesOfRun(
   seed: number,
   rows: readonly [number, number, number]
@@ -137,7 +136,10 @@ export function tablesOfRun(
   })
 }
 
-/** A distinct note for nearly every row, so that the column gets a search copy. */
+/**
+ * Gives nearly every row a distinct text in the second column of the first table, so that this
+ * column gets a search copy (unaccented text).
+ */
 export const withManyNotes = (tables: readonly GeneratedTable[]): GeneratedTable[] =>
   tables.map((table, place) =>
     place > 0

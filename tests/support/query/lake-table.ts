@@ -11,7 +11,10 @@ import type { TrinoCluster } from './trino-server'
 const periods = ['2026-10', '2026-11']
 const order = 'so_dong'
 
-/** Columns of a lake table under their own names, none of which is personal. */
+/**
+ * Table as it is in the data lake: without personal columns, and without columns whose names
+ * contain a quotation mark.
+ */
 export function lakeTableOf({ name, columns, rows }: GeneratedTable): GeneratedTable {
   const kept = columns.flatMap((column, at) =>
     column.personal || column.name.includes('"') ? [] : [at]
@@ -24,7 +27,7 @@ export function lakeTableOf({ name, columns, rows }: GeneratedTable): GeneratedT
 }
 
 /**
- * Writes a table as an export of the program does, a file per period, and registers it in the lake
+ * Writes a table as the program exports it, one file per period, and registers it in the data lake
  * as docs/lake.md describes.
  */
 export async function makeLakeTable(

@@ -10,7 +10,7 @@ import { createTableViews } from '../../../src/main/warehouse/sql/views-sql'
 import { buildRows, column } from '../built-rows'
 import { question } from '../engine'
 
-/** Data that no result may ever contain: names and numbers of people, and file paths. */
+/** Secret texts that no result may contain: names and numbers of persons, and file paths. */
 export const canaries = ['Trần Bí Mật', 'Bí Mật', '987654321', 'KHONG-AI-DUOC-DOC'] as const
 
 const columns = [
@@ -38,7 +38,7 @@ const units = [column('ten', 'string'), column('bien_che', 'integer')]
 export interface Locked {
   readonly files: readonly AttachedFile[]
   readonly views: readonly EngineView[]
-  /** Names of the tables that a user's SQL may use, with their columns. */
+  /** Names of the tables that a user's SQL may use; `columns` are their columns. */
   readonly tables: readonly string[]
   readonly columns: readonly string[]
   readonly ask: (
@@ -47,7 +47,10 @@ export interface Locked {
   ) => Promise<EngineResponse<EngineQuery>>
 }
 
-/** Opens an engine with two tables under views, and a third attached table without a view. */
+/**
+ * Opens an engine with two tables that are accessible through views, and a third attached table
+ * without a view.
+ */
 export async function openLocked(engine: Engine, makeFolder: () => string): Promise<Locked> {
   const person = await buildRows(engine, makeFolder(), columns, people)
   const unit = await buildRows(engine, makeFolder(), units, [

@@ -1,6 +1,6 @@
 /**
- * SQL texts that the engine cannot parse or whose names are unknown, with the marked word and the
- * message.
+ * SQL texts that the engine cannot parse, or that contain unknown names, each with the word that is
+ * marked and the message shown.
  */
 export const misreadSql: readonly (readonly [sql: string, word: string, words: string])[] = [
   [

@@ -1,4 +1,6 @@
-/** SQL texts that fail because of a value, with the marked word and the message. */
+/**
+ * SQL texts that fail because of a value, each with the word that is marked and the message shown.
+ */
 export const misvaluedSql: readonly (readonly [sql: string, word: string, words: string])[] = [
   [
     'SELECT don_vi::INT FROM dm_nguoi',

@@ -10,8 +10,8 @@ import type {
 } from '@shared/model/query/question'
 
 /**
- * Value as the oracle compares it: days and timestamps as sortable text, decimals as integers of
- * their last digit.
+ * Value as the reference implementation compares it: dates and timestamps as sortable text,
+ * decimals as integers in units of their last digit.
  */
 export type Value = string | number | bigint | boolean | null
 
@@ -25,7 +25,7 @@ const textOf = (operand: ConditionOperand, { parameters }: Asked): string =>
     ? operand.value
     : (parameters.find(({ name }) => name === operand.parameter)?.value ?? '')
 
-/** Whether a row satisfies a condition; an empty value satisfies only `empty`. */
+/** Whether a row satisfies a condition; a missing value satisfies only `empty`. */
 export function passes(
   condition: QueryCondition,
   see: (ref: ColumnRef) => Value,
@@ -62,7 +62,7 @@ export function passes(
   }
 }
 
-/** Comparison with an operand; timestamps are compared by day. */
+/** Whether a value satisfies a comparison with an operand; a timestamp is compared by its date. */
 export function valuePasses(
   { value, digits }: { readonly value: Value; readonly digits?: number },
   type: QueryOutputType,
@@ -91,7 +91,8 @@ function comparable(
   text: string
 ): readonly [Exclude<Value, null>, Exclude<Value, null>] {
   if (digits !== undefined) {
-    // Compares both numbers as integers of the smallest digit that either has.
+    // Both numbers are scaled to the same number of decimals and compared as integers, which is
+    // exact.
     const [whole = '', fraction = ''] = text.split('.')
     const more = 10n ** BigInt(fraction.length)
     return [BigInt(value) * more, BigInt(`${whole}${fraction}`) * 10n ** BigInt(digits)]

@@ -2,14 +2,17 @@ import type { QueryTable } from '@shared/model/query/outputs'
 import type { EngineCell } from '../../../src/main/warehouse/engine/messages'
 import type { Value } from './oracle-conditions'
 
-/** In-memory table; integers beyond a double and non-finite numbers are text. */
+/** Table in memory; integers that a double cannot represent and non-finite numbers are texts. */
 export interface OracleTable extends QueryTable {
   readonly rows: readonly (readonly EngineCell[])[]
 }
 
 type Column = QueryTable['columns'][number]
 
-/** Value of a column in a row as a query sees it. */
+/**
+ * Value of a column in a row as a query reads it: personal values masked, non-finite numbers
+ * missing.
+ */
 export function seenValue(
   table: OracleTable | undefined,
   name: string,
@@ -24,11 +27,11 @@ export function seenValue(
   if (column.dataType === 'integer') return BigInt(String(cell))
   if (column.dataType !== 'float') return cell
   const number = Number(cell)
-  // NaN and infinity count as empty; adding zero turns minus zero into zero.
+  // NaN and infinity count as missing; adding zero turns −0 into 0.
   return Number.isFinite(number) ? number + 0 : null
 }
 
-/** Cell of personal data as users see it. */
+/** Masked text of a personal value, as users see it. */
 export function masked(cell: EngineCell, { dataType }: Column): string | null {
   if (cell === null) return null
   if (dataType === 'date' || dataType === 'datetime') return `••/••/${String(cell).slice(0, 4)}`

@@ -4,7 +4,8 @@ import type { Value } from './oracle-conditions'
 const collator = new Intl.Collator('vi')
 
 /**
- * Order of non-null values: text by the Vietnamese alphabet, then by code points; others by value.
+ * Expected order of values that are not missing: text by the Vietnamese alphabet, then by code
+ * points; other types by value.
  */
 export function compareValues(one: Value, other: Value): number {
   if (typeof one === 'string' && typeof other === 'string') {
@@ -14,13 +15,13 @@ export function compareValues(one: Value, other: Value): number {
   return one < other ? -1 : 1
 }
 
-/** Rounds half away from zero; the divisor is positive. */
+/** Quotient of two integers, rounded half away from zero; the divisor is positive. */
 export function quotient(upper: bigint, lower: bigint): bigint {
   const whole = ((upper < 0n ? -upper : upper) * 2n + lower) / (lower * 2n)
   return upper < 0n ? -whole : whole
 }
 
-/** Decimal text in billionths. Throws RangeError from 10^18 on. */
+/** Converts a decimal text to an integer number of billionths. Throws RangeError from 10^18 on. */
 export function unitsOf(written: string): bigint {
   const [, sign = '', whole = '', fraction = '', power = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/.exec(written) ?? []
@@ -31,7 +32,9 @@ export function unitsOf(written: string): bigint {
   return sign === '' ? units : -units
 }
 
-/** Decimal from units of the last digit, without trailing zeros. */
+/**
+ * Converts an integer number of units of the last decimal to a decimal text without trailing zeros.
+ */
 export function decimalText(units: bigint, digits: number): string {
   const figures = String(units < 0n ? -units : units).padStart(digits + 1, '0')
   const fraction = figures.slice(-digits).replace(/0+$/, '')
@@ -39,14 +42,17 @@ export function decimalText(units: bigint, digits: number): string {
   return units < 0n ? `-${number}` : number
 }
 
-/** Date part of a day or timestamp for grouping. */
+/**
+ * Date part (year, quarter, month, week, day) of a date or timestamp, as text by which rows are
+ * grouped.
+ */
 export function partOf(moment: string, part: DatePart): string {
   const day = moment.slice(0, 10)
   if (part === 'day') return day
   if (part === 'month') return day.slice(0, 7)
   if (part === 'year') return day.slice(0, 4)
   if (part === 'quarter') return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
-  // An ISO week belongs to the year of its Thursday.
+  // By ISO 8601, a week belongs to the year that contains its Thursday.
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + 4 - (date.getUTCDay() || 7))
   const thursday = date.toISOString().slice(0, 10)

@@ -15,10 +15,13 @@ import { type Asked, passes, type Value, valuePasses } from './oracle-conditions
 import { type OracleTable, seenValue } from './oracle-table'
 import { compareValues, decimalText, partOf, quotient, unitsOf } from './oracle-values'
 
-/** A row of each of the query's tables, in order; undefined if a joined table has no match. */
+/**
+ * Joined row: one row of each of the query's tables, in order; undefined for a joined table without
+ * a match.
+ */
 type Joined = readonly (readonly EngineCell[] | undefined)[]
 
-/** Result column: sort value and output. */
+/** Result column: value by which rows are sorted, and value that is returned. */
 interface Field {
   readonly value: Value
   readonly digits?: 6 | 9
@@ -26,13 +29,13 @@ interface Field {
 
 interface Line {
   readonly fields: readonly Field[]
-  /** Tie-breaking values for rows that the sort leaves equal. */
+  /** Values that decide the order of rows which compare as equal. */
   readonly last: readonly Value[]
 }
 
 /**
- * Result of a valid query over arrays, implemented for simplicity instead of speed. Throws
- * RangeError for an overflowing sum.
+ * Expected result of a valid structured query over arrays, implemented for simplicity instead of
+ * speed. Throws RangeError for an overflowing sum.
  */
 export function answerOf(
   question: Question,
@@ -145,7 +148,10 @@ export function answerOf(
   return sorted.slice(0, question.limit ?? sorted.length).map(({ fields }) => fields.map(answered))
 }
 
-/** Comparable name of a value; unlike JSON it distinguishes an integer from its text. */
+/**
+ * Text that identifies a value in comparisons; unlike JSON it distinguishes an integer from a text
+ * with its digits.
+ */
 const nameOf = (value: Value): string | null => (value === null ? null : `${typeof value} ${value}`)
 
 function emptyLast(one: Value, other: Value): number | undefined {

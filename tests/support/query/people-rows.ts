@@ -8,7 +8,7 @@ import { loaderOf } from '../loading'
 interface PeopleColumn {
   readonly name: string
   readonly dataType: DataType
-  /** Whether the column is personal, if its name does not imply it. */
+  /** Whether the column is personal, if its name does not suggest that already. */
   readonly personal?: boolean
 }
 
@@ -37,7 +37,7 @@ export async function createPeople(
   return table.name
 }
 
-/** Unmasks the personal data of tables, by name, as the current operator. */
+/** Gives the current operator access to the personal data of tables, by name, with a reason. */
 export async function openPersonal(
   { handlers }: TestProgram,
   ...names: readonly string[]
@@ -49,8 +49,8 @@ export async function openPersonal(
 }
 
 /**
- * Runs queries as a viewer without permission for personal data does: saved and shared by a user
- * who has it.
+ * Functions that run queries as a viewer without permission for personal data does: queries that a
+ * user with that permission saved and shared.
  */
 export function asViewer(program: TestProgram) {
   const run = async (question: Question) => {
@@ -69,7 +69,7 @@ export function asViewer(program: TestProgram) {
   }
   return {
     run,
-    /** Displayed rows of a query; throws if the query is rejected. */
+    /** Displayed result rows of a structured query; throws if the query is rejected. */
     async rows(question: Question): Promise<readonly (readonly unknown[])[]> {
       const { run: id, reply } = await run(question)
       if (!reply.ok) throw new Error(reply.error.message)

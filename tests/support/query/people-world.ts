@@ -14,7 +14,7 @@ export const combinations: readonly Person[] = attributes.don_vi.flatMap(don_vi 
   attributes.cap.flatMap(cap => attributes.dang.map(dang => ({ don_vi, cap, dang })))
 )
 
-/** People of whom combinations of values are frequent, rare or missing. */
+/** Generates persons in whom combinations of values are frequent, rare or missing. */
 export function peopleOf(random: SeededRandom): Person[] {
   const share = random.next()
   return combinations.flatMap(person => {
@@ -31,8 +31,8 @@ export const keyOf = (person: Person, by: readonly Attribute[]): string =>
   JSON.stringify(by.map(name => person[name]))
 
 /**
- * Groups that are too small, of every grouping, and pairs of groups within one grouping that are
- * too small together.
+ * For each grouping, the groups below the minimum size, and pairs of groups that together are still
+ * below it.
  */
 export function fewOf(people: readonly Person[]): Person[][] {
   return subsets(names).flatMap(by => {

@@ -9,33 +9,41 @@ import { findPostgresql, serverOwner } from '../../../tools/servers/postgresql-f
 import { isAlive } from '../part-process'
 
 const programs = findPostgresql()
-/** Why no server can be started here; empty if one can. */
+/**
+ * Suffix of a test title that says why no PostgreSQL server can be started on this machine; empty
+ * if one can.
+ */
 export const noServer = programs === undefined ? ': no PostgreSQL server is installed here' : ''
 
 const [field, record, nothing, end] = ['\u001f', '\u001e', '\u001d', '\u0002']
 
 export interface PostgresqlServer {
   /**
-   * Rows of a statement with parameters `$1`, `$2` … as the server writes them. Throws the
-   * five-letter error code and message.
+   * Runs a statement with parameters `$1`, `$2` … and returns its rows as texts from the server.
+   * Throws the five-character error code and the message.
    */
   readonly ask: (sql: string, parameters?: readonly string[]) => Promise<(string | null)[][]>
-  /** Kills the server with all its sessions, like a machine failure. */
+  /** Kills the server with all its sessions, as a failure of its machine would. */
   readonly kill: () => Promise<void>
-  /** Restarts the server with its data; work still running continues. */
+  /** Starts the server again with its data; a server that still runs is not affected. */
   readonly startAgain: () => Promise<void>
   readonly close: () => Promise<void>
-  /** Port on 127.0.0.1, encrypted or not, for password sign-in; 0 if it does not listen. */
+  /**
+   * Port on 127.0.0.1 for connections with a password, encrypted or not; 0 if the server does not
+   * listen on a port.
+   */
   readonly port: number
 }
 
-/** Server certificate and key as PEM files. */
+/** Paths of the server's certificate and key as PEM files. */
 export interface ServerIdentity {
   readonly certificate: string
   readonly key: string
 }
 
-/** PostgreSQL server in a temporary folder, used through its own client. */
+/**
+ * Starts a PostgreSQL server in a temporary folder; tests use it through PostgreSQL's own client.
+ */
 export async function startPostgresql(identity?: ServerIdentity): Promise<PostgresqlServer> {
   const at = (name: string): string => join(programs ?? '', name)
   const own = serverOwner()
@@ -47,7 +55,7 @@ export async function startPostgresql(identity?: ServerIdentity): Promise<Postgr
   const port = identity ? await freePort() : 0
   const settings = ['-D', data, '-k', folder, '-F', ...(identity ? open(identity) : closed)]
 
-  /** Server settings that allow password sign-in at a local port. */
+  /** Settings with which the server listens on a local port and accepts passwords. */
   function open({ certificate, key }: ServerIdentity): string[] {
     const hosts = 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n'
     writeFileSync(join(data, 'pg_hba.conf'), hosts)
@@ -87,8 +95,8 @@ export async function startPostgresql(identity?: ServerIdentity): Promise<Postgr
       server.kill('SIGQUIT')
       await once(server, 'exit')
     }
-    // The input ends only now: a client that disconnects releases its transaction's locks, and
-    // waiting sessions continue.
+    // The client's input is closed only now, because a client that disconnects releases the locks
+    // of its transaction, and waiting sessions would continue.
     client.stdin.end()
   }
 
@@ -144,7 +152,7 @@ export async function startPostgresql(identity?: ServerIdentity): Promise<Postgr
 
 const closed = ['-c', 'listen_addresses=']
 
-/** Free local port. */
+/** Returns a local port that no program uses. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise(resolve => server.once('listening', resolve))
@@ -153,7 +161,9 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Waits for the first output on a process's error stream; throws if it exits before. */
+/**
+ * Waits until the error output of a process matches a pattern; throws if the process exits before.
+ */
 function hear(child: ChildProcess, words: RegExp): Promise<void> {
   return new Promise((resolve, reject) => {
     let heard = ''

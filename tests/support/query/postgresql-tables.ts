@@ -15,8 +15,8 @@ const types = {
 const order = '"~n"'
 
 /**
- * Creates a table as the program publishes it: personal data is masked before it leaves, and every
- * row has its number.
+ * Creates a table on the server as the program publishes it: personal values are masked before they
+ * are sent, and every row has its number.
  */
 export async function makePostgresqlTable(
   server: PostgresqlServer,

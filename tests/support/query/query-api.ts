@@ -4,7 +4,7 @@ import { createQuestion, type Question } from '@shared/model/query/question'
 
 export const at = (column: string, table = 0) => ({ table, column })
 
-/** Question for the number of people of a given unit, by rank. */
+/** Structured query for the number of persons by rank in a unit that is a parameter. */
 export const byRank: Question = {
   ...createQuestion('dm_nhansu_tong_hop'),
   filter: { kind: 'compare', column: at('don_vi'), test: 'is', value: { parameter: 'don_vi' } },
@@ -31,7 +31,7 @@ export const words = {
   shared: true
 }
 
-/** API form values for a saved query. */
+/** Values of the form for a new API that is based on a saved query. */
 export const draftOf = (id: string, sharedFields: string[]) => ({
   name: 'Quân số theo cấp',
   endpoint: '/api/v1/quan_so_theo_cap',

@@ -9,7 +9,9 @@ const column = (
   personal = false
 ): Column => ({ name, dataType, description, personal })
 
-/** Tables like the sample tables, and one without descriptions. */
+/**
+ * Tables with the columns of the sample tables, and one table whose columns have no descriptions.
+ */
 export const queryTables: readonly QueryTable[] = [
   {
     name: 'dm_nhansu_tong_hop',

@@ -1,4 +1,7 @@
-/** SQL texts that the gate rejects, with the marked word and the message. */
+/**
+ * SQL texts that the SQL validation rejects, each with the word that is marked and the message
+ * shown.
+ */
 export const refusedSql: readonly (readonly [sql: string, word: string, words: string])[] = [
   ['', '', 'Chưa có câu SQL. Hãy gõ một câu SELECT.'],
   ['  -- chú thích', '', 'Chưa có câu SQL. Hãy gõ một câu SELECT.'],

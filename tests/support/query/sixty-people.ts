@@ -7,7 +7,7 @@ export const columns = [
 
 const family = ['Nguyễn', 'Trần', 'Lê', 'Phạm']
 const given = ['An', 'Ánh', 'Bình', 'Hùng', 'Hương']
-/** Sixty people; three pairs share name and birth date. */
+/** Sixty persons, of whom three pairs have the same name and birth date. */
 export const people = Array.from({ length: 60 }, (_, place) => {
   const own = place < 57 ? place : place - 57
   const day = `${1970 + (own % 30)}-0${1 + (own % 9)}-1${own % 10}`

@@ -51,7 +51,7 @@ const values: Readonly<Record<DataType, fc.Arbitrary<string>>> = {
   ),
   float: fc.oneof(
     fc.integer().map(String),
-    // Excludes negative zero, because the engine has no sign for zero.
+    // Excludes negative zero, because the engine stores zero without a sign.
     fc.stringMatching(/^-?(0|[1-9]\d{0,25})\.\d{1,16}$/).filter(text => !/^-0\.0+$/.test(text)),
     fc.stringMatching(/^[1-9]\d{39,60}\.\d{1,9}$/)
   ),
@@ -60,7 +60,7 @@ const values: Readonly<Record<DataType, fc.Arbitrary<string>>> = {
   datetime: days.map(day => day.toISOString().slice(0, 10))
 }
 
-/** Possible comparison operands of a column type. */
+/** Generator of comparison operands for a column type. */
 export function operand(type: DataType): fc.Arbitrary<ConditionOperand> {
   const family = valueFamilyOfType(type)
   const names = oddParameters.filter(one => valueFamilyOfType(one.type) === family)
@@ -120,7 +120,7 @@ function leaf(column: ColumnRef, type: DataType): fc.Arbitrary<LeafCondition> {
   return fc.oneof(...asked.map((kind): fc.Arbitrary<LeafCondition> => kinds[kind]))
 }
 
-/** Generator of conditions over columns that may be queried. */
+/** Generator of conditions over columns that a query may use. */
 export function condition(
   columns: readonly ColumnRef[],
   typeOf: TypeOf,

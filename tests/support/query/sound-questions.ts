@@ -103,7 +103,9 @@ function measure(
     .map(([of, asked]) => ({ ...of, ...(asked && { where: asked }) }) as Omit<Measure, 'name'>)
 }
 
-/** Valid queries over a catalogue, covering every part of a query. */
+/**
+ * Generator of valid structured queries over a catalogue, in which every part of a query occurs.
+ */
 export function soundQuestion(catalogue: readonly QueryTable[]): fc.Arbitrary<Question> {
   return fc
     .constantFrom(...catalogue)

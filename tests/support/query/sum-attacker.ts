@@ -1,8 +1,11 @@
 const prime = 1_000_003
 
-/** One published result of a query. */
+/** Published result of one query, from which an attacker tries to derive hidden figures. */
 export interface Shown {
-  /** Values of the groups with a figure, and of those with a suppressed figure. */
+  /**
+   * Group values of the rows whose figure is shown; `all` are those of all rows, including rows
+   * whose figure is suppressed.
+   */
   readonly shown: readonly Values[]
   readonly all: readonly Values[]
 }
@@ -12,9 +15,9 @@ const has = (values: Values, wanted: Values): boolean =>
   Object.entries(wanted).every(([name, value]) => values[name] === value)
 
 /**
- * Figures of `wanted` that an attacker can derive by adding and subtracting the published figures
- * in every way. `combinations` are all possible value combinations; those without a group in a
- * result are empty.
+ * Hidden figures among `wanted` that an attacker can compute by adding and subtracting published
+ * figures in every way. `combinations` are all possible value combinations; a combination without a
+ * group in a result has no persons.
  */
 export function whatFollows(
   combinations: readonly Values[],
@@ -39,7 +42,7 @@ export function whatFollows(
   })
 }
 
-/** Remainder of a vector after eliminating the rows. */
+/** Remainder of a vector after Gaussian elimination with the rows of `basis`. */
 function reduced(vector: readonly number[], basis: readonly (readonly number[])[]): number[] {
   return basis.reduce<number[]>(
     (left, row) => {

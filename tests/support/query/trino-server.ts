@@ -3,9 +3,9 @@ import { openTrinoSession } from '../../../src/main/connections/child/trino/sess
 import type { ServerAddress, ServerLimits } from '../../../src/main/connections/messages'
 import { startCluster } from '../../../tools/servers/trino-cluster.mjs'
 
-/** Paths set by `npm run test:servers` once the cluster's files and Java exist. */
+/** Paths of the query cluster and of Java, set by `npm run test:servers` if both exist. */
 const { TRINO_HOME: home = '', TRINO_JAVA: java = '' } = process.env
-/** Reason why no cluster is started here; empty if one is. */
+/** Suffix of a test title that says why no query cluster can be started; empty if one can. */
 export const noCluster =
   home === '' ? ' (not run here: only npm run test:servers starts a Trino cluster)' : ''
 
@@ -14,13 +14,13 @@ const limits: ServerLimits = { connect: 10_000, statement: 120_000, lock: 10_000
 type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 export interface TrinoCluster extends Cluster {
-  /** Address with an account without password and encryption. */
+  /** Address of the cluster, with an account without password and without encryption. */
   readonly place: ServerAddress
-  /** Runs a statement as the program's own client does, to the last digit. */
+  /** Runs a statement as the program's own client does; returns every digit of the values. */
   readonly ask: (sql: string) => Promise<readonly (readonly (string | null)[])[]>
 }
 
-/** Line of a cluster's password file. */
+/** Line for an account in a cluster's password file. */
 export function passwordLine(user: string, password: string): string {
   const [rounds, salt] = [1_000, randomBytes(16)]
   const hash = pbkdf2Sync(password, salt, rounds, 20, 'sha1')
@@ -29,7 +29,7 @@ export function passwordLine(user: string, password: string): string {
 
 type Settings = Omit<Parameters<typeof startCluster>[0], 'home' | 'java'>
 
-/** Coordinator with two workers; takes some twenty seconds to start. */
+/** Starts a Trino cluster of a coordinator with two workers; takes some twenty seconds. */
 export async function startTrino(settings: Settings = {}): Promise<TrinoCluster> {
   const cluster = await startCluster({ home, java, ...settings })
   const place: ServerAddress = {

@@ -8,8 +8,8 @@ import type { TrinoCluster } from './trino-server'
 const order = '"~n"'
 
 /**
- * Creates a table as the program publishes it: personal data is masked before it leaves, and every
- * row has its number.
+ * Creates a table on the cluster as the program publishes it: personal values are masked before
+ * they are sent, and every row has its number.
  */
 export async function makeTrinoTable(
   { ask }: Pick<TrinoCluster, 'ask'>,
@@ -36,7 +36,10 @@ export async function makeTrinoTable(
   }
 }
 
-/** Number of rows per statement: a cluster accepts a million characters. */
+/**
+ * Maximum number of rows per INSERT statement, because the cluster accepts a million characters per
+ * statement.
+ */
 const most = 250
 
 export const trinoPlace = (

@@ -1,4 +1,7 @@
-/** SQL texts that try to escape the views, by technique. The gate must reject all of them. */
+/**
+ * SQL texts that try to read data without the views, by technique. The SQL validation must reject
+ * all of them.
+ */
 export const waysOut: Readonly<Record<string, string>> = {
   'two statements': 'SELECT 1; SELECT 2',
   'a second one after a comment': 'SELECT 1 -- x\n; DROP VIEW dm_nguoi',

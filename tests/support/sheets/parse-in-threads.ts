@@ -8,7 +8,7 @@ import {
 import type { ChildProcessLike } from '../../../src/main/runtime/process/child-client'
 import createWorker from './sheet-worker?nodeWorker'
 
-/** Part of the process API that code in a thread uses. */
+/** Functions of the process interface that have no equivalent for threads; they do nothing. */
 export const threadsOnly = {
   residentOf: () => undefined,
   forceEnd: () => undefined,
@@ -16,8 +16,8 @@ export const threadsOnly = {
 }
 
 /**
- * Parses sheets in threads of the test, which replace Electron's utility processes
- * (`sheet-process.test.ts` has real ones).
+ * Lets sheets be parsed in worker threads of the test instead of Electron's utility processes
+ * (`sheet-process.test.ts` tests real processes).
  */
 export function parseSheetsInThreads(): void {
   setSheetProcessRuntime({
@@ -35,8 +35,8 @@ export function parseSheetsInThreads(): void {
 }
 
 /**
- * Thread that behaves like a process: it exists before the first request and exits without a
- * message.
+ * Worker thread with the interface of a process: it exists before the first request and can exit
+ * without a message.
  */
 export function sheetProcess(
   start: (asked: ToSheetProcess) => Worker
@@ -48,7 +48,7 @@ export function sheetProcess(
     else listeners.push(listener)
   }
   return {
-    // A thread has no process id; it is terminated instead of killed.
+    // A thread has no process id, so it is terminated instead of killed by its id.
     pid: 0,
     postMessage: asked => {
       worker = start(asked)

@@ -9,8 +9,8 @@ import type { ChildProcessLike } from '../../../src/main/runtime/process/child-c
 import { threadsOnly } from './parse-in-threads'
 
 /**
- * Parses sheets in the thread of the test, for tests that read thousands of small workbooks: a
- * thread for each takes 150 ms of a core. Messages are cloned as between processes.
+ * Lets sheets be parsed in the test's own thread, for tests that read thousands of small workbooks:
+ * starting a thread for each takes 150 ms of a core. Messages are cloned as between processes.
  */
 export function parseSheetsInline(): void {
   setSheetProcessRuntime({ ...threadsOnly, start: startInline })

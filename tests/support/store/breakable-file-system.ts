@@ -2,21 +2,24 @@ import { type FileSystem, nodeFileSystem } from '../../../src/main/store/disk/fi
 
 export interface Call {
   readonly name: keyof FileSystem
-  /** Number of the call, from 1 since the last `reset`. */
+  /** Ordinal number of the call since the last `reset`, from 1. */
   readonly index: number
   readonly path: string
-  /** Second argument of the call: the new name of a link or rename. */
+  /** Second path of the call: the new name of a link or rename. */
   readonly to: string
 }
 
 export type Outcome = { readonly fail: Error } | { readonly answer: unknown } | undefined
 
-/** System error with this code. */
+/** Error as the operating system reports it, with this code. */
 export function makeErrno(code: string): Error {
   return Object.assign(new Error(code), { code })
 }
 
-/** Real file system, except where `decide` overrides a call; every call is recorded. */
+/**
+ * Real file system, except for calls for which the rule of `reset` decides another outcome; every
+ * call is recorded.
+ */
 export function createBreakableFileSystem() {
   const calls: Call[] = []
   let decide: (call: Call) => Outcome = () => undefined
@@ -57,8 +60,8 @@ export function createBreakableFileSystem() {
     fs,
     calls,
     /**
-     * Clears the recorded calls and sets the rule that decides on calls; without a rule every call
-     * succeeds.
+     * Clears the recorded calls and sets the rule that decides the outcome of each call; without a
+     * rule every call succeeds.
      */
     reset(rule: (call: Call) => Outcome = () => undefined): void {
       calls.length = 0

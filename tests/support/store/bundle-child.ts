@@ -3,7 +3,10 @@ import { build } from 'vite'
 import { aliases } from '../aliases'
 import { nodeWorker } from '../node-worker'
 
-/** Bundles a script of this folder like the app's main; returns the path. */
+/**
+ * Bundles a script of this folder with the settings of the application's main process; returns the
+ * script's path.
+ */
 export async function bundleChild(folder: string, name: string): Promise<string> {
   await build({
     configFile: false,

@@ -8,10 +8,13 @@ import type { StoreOptions, StoreSystem } from '../../../src/main/store/store-ty
 export const counterSchema = z.strictObject({ n: z.number(), text: z.string() })
 export type Counter = z.infer<typeof counterSchema>
 
-/** 2026-01-02T03:04:05.678Z, the time in the names of quarantined files. */
+/**
+ * Time of the test clock, 2026-01-02T03:04:05.678Z, which appears in the names of quarantined
+ * files.
+ */
 const testTimeMs = Date.UTC(2026, 0, 2, 3, 4, 5, 678)
 
-/** Options of a small store whose number identifies the save. */
+/** Options of a small store whose only content is a number, which is different after each save. */
 export function counterOptions(
   directory: string,
   system: Partial<StoreSystem> = {}
@@ -32,7 +35,7 @@ export function counterPath(directory: string): string {
   return join(directory, 'counter.json')
 }
 
-/** Number stored in the file on disk. Throws if the file is incomplete. */
+/** Number in the store's file on disk. Throws if the file is incomplete. */
 export function readCounter(directory: string): number {
   const { text } = openEnvelope(readFileSync(counterPath(directory), 'utf8'))
   return counterSchema.parse(JSON.parse(text)).n

@@ -12,8 +12,8 @@ const noSpace = (): Error =>
   })
 
 /**
- * Makes every write of this process fail with ENOSPC in any Node function; files can still be
- * opened, read, renamed and removed, as on a full disk. Returns the function that restores writing.
+ * Lets every write of this process fail with ENOSPC, whichever Node function is used. Files can
+ * still be opened, read, renamed and removed, as on a full disk. Returns a function that ends this.
  */
 export async function fillDisk(somePath: string): Promise<() => void> {
   const handle = await open(somePath, 'r')

@@ -11,7 +11,8 @@ const looks: ReadonlySet<string> = new Set([
 
 /**
  * Kills this process at the `when`th of the following calls that change the disk, just before or
- * after it. Returns the number of such calls so far; `onCall` receives every call, including reads.
+ * after the call. Returns a function with the number of such calls so far; `onCall` receives every
+ * call, including reads.
  */
 export function killAt(
   disk: ReturnType<typeof createBreakableFileSystem>,
@@ -25,7 +26,8 @@ export function killAt(
     if (looks.has(name)) return undefined
     changes += 1
     if (side === 'before' && changes === Number(when)) die()
-    // The previous call has just completed, so the process dies after it.
+    // “After” a call is implemented as before the next one, at which the previous call has just
+    // completed.
     if (side === 'after' && changes === Number(when) + 1) die()
     return undefined
   })

@@ -5,12 +5,15 @@ import { openDataStorage } from '../../../src/main/start/open-data'
 import type { RecordState } from '../../../src/main/store/state/record-state'
 import { effort } from '../effort'
 
-/** Sides (before or after) of a disk-changing call on which the process dies. */
+/**
+ * Whether the process is killed before or after a call that changes the disk; `npm test` tests only
+ * one of these.
+ */
 export const killedSides: readonly string[] = effort(1, 2) === 1 ? ['before'] : ['before', 'after']
 
 /**
- * Interval between the disk-changing calls at which a process dies: every other call in the usual
- * run, each in the long one.
+ * The process is killed at every n-th call that changes the disk: every second in `npm test`, each
+ * in the long fault tests.
  */
 export const killedEvery = effort(2, 1)
 
@@ -19,8 +22,8 @@ export const forgetWriter = (directory: string): void =>
   rmSync(join(directory, 'writer.lock'), { force: true })
 
 /**
- * Records that the next start reads from a folder, at `time` (ISO 8601); fails if anything has to
- * be reported.
+ * Records that the next start at `time` (ISO 8601) reads from a folder; fails if the start reports
+ * any fault.
  */
 export function readKilled(directory: string, time: string): RecordState {
   forgetWriter(directory)

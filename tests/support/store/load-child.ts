@@ -4,13 +4,15 @@ import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
 import { startEngine } from '../engine-process'
 import { openLoads, sendingOf, tableOf } from '../open-loads'
 
-// Separate process that checks the files that its predecessor left, then loads a file repeatedly
-// until it is killed.
+// Script of a process that is killed by its test. It checks the files that the previous process
+// left, then loads a file repeatedly until it is killed.
 const [directory = '', script = '', path = '', count = ''] = process.argv.slice(2)
 const columns = ['ma', 'ten', 'so']
-/** Number of loads into a table before the next table is created. */
+/** Number of loads into one table before the script creates another. */
 const perTable = 6
-/** Clock that is hours ahead, so that unreferenced files are old enough to be deleted. */
+/**
+ * Clock that is two hours ahead, so that files without a reference are old enough to be deleted.
+ */
 const clock = { now: () => Date.now() + 2 * 3_600_000 }
 const temporary = join(directory, 'warehouse', 'temporary')
 
@@ -30,7 +32,7 @@ async function ask(sql: string, path?: string): Promise<unknown> {
   return (await engine.ask(asked)).rows[0]?.[0]
 }
 
-/** Throws if any data is torn, lost or left over; returns the total number of loads. */
+/** Throws if any data is incomplete, lost or not cleaned up; returns the total number of loads. */
 async function examine(): Promise<number> {
   files.empty()
   const pointed = new Map(

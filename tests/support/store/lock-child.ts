@@ -5,7 +5,7 @@ import {
   lockFolder
 } from '../../../src/main/store/disk/folder-lock'
 
-// Separate process that takes a lock; with `hold` it stays until killed.
+// Script of a process that takes a lock; with `hold` it keeps the lock until it is killed.
 const [directory = '', way = '', job = ''] = process.argv.slice(2)
 const { isOurs, wasLeft } = lockFolder(
   directory,

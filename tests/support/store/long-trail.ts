@@ -6,10 +6,13 @@ import { describeRevealForAudit } from '@shared/features/admin/person-view'
 
 const started = Date.parse('2026-01-05T08:00:00+07:00')
 
-/** Every tenth line records a view: forty viewers and a thousand persons, cyclically. */
+/**
+ * Whether the audit entry with this number is a view of personal data: every tenth is, by forty
+ * viewers of a thousand persons in rotation.
+ */
 export const isView = (seq: number): boolean => seq % 10 === 0
 
-/** Complete hash chain of lines, a minute apart. */
+/** Audit log with `count` entries and a valid hash chain; entries are a minute apart. */
 export function chainOf(count: number): readonly AuditEntry[] {
   const entries: AuditEntry[] = []
   let previous = ''
@@ -35,8 +38,8 @@ export function chainOf(count: number): readonly AuditEntry[] {
 }
 
 /**
- * Writes an audit log to a data folder as the program would: archived segments of `full` lines,
- * each starting with the newer half of the previous one.
+ * Writes an audit log to a data folder as the program would: archived parts of `full` lines, each
+ * starting with the newer half of the previous part.
  */
 export function layTrail(folder: string, entries: readonly AuditEntry[], full: number): void {
   const logs = join(folder, 'logs')

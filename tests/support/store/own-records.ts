@@ -4,8 +4,8 @@ import type { RecordState } from '../../../src/main/store/state/record-state'
 export const seededOn = '2026-11-21'
 
 /**
- * Records with own ones between the samples, and modified samples, in number and position by
- * `random`.
+ * Records in which records of a user are between the sample records, and some sample records are
+ * changed; `random` decides numbers and positions.
  */
 export function mixedRecords(random: () => number): RecordState {
   const state = seedRecords(seededOn)

@@ -5,16 +5,16 @@ import type { Call } from './breakable-file-system'
 export type DiskState = ReadonlyMap<string, Uint8Array>
 
 interface Effect {
-  /** Folder whose fsync makes the effect durable. */
+  /** Folder that must be fsynced before the effect is durable. */
   readonly folder: string
   readonly apply: (names: Map<string, Uint8Array>) => void
 }
 
 /**
- * Every disk state that a power cut may leave, at each moment of a save: fsynced data is durable;
- * each other name may or may not have reached the disk, in any order, and a file without fsync may
- * be empty, partial or full of NULs. A small version of "All File Systems Are Not Created Equal"
- * (ALICE). `calls` are those of one save, `before` the initial files.
+ * Yields every disk state that a power failure may leave, at each moment of a save: fsynced data is
+ * durable; every other new name may or may not have reached the disk, in any order, and a file
+ * without fsync may be empty, partial or full of NULs. A small version of "All File Systems Are Not
+ * Created Equal" (ALICE). `calls` are those of one save, `before` the initial files.
  */
 export function* statesAfterPowerCut(
   calls: readonly Call[],
@@ -52,12 +52,15 @@ export function* statesAfterPowerCut(
   }
 }
 
-/** Separates the effects of the calls into durable and possible ones. */
+/**
+ * Separates the effects of file system calls into those that are durable and those that may be
+ * lost.
+ */
 function sortEffects(calls: readonly Call[], before: DiskState, content: Uint8Array) {
   let open: Effect[] = []
   const lasting: Effect[] = []
-  // Files by the names that the running system sees: an effect refers to its file, not to a name
-  // that may be lost.
+  // Files by the names that the running system sees: an effect must refer to the file itself,
+  // because a name may be lost.
   const seen = new Map(before)
   const note = (folder: string, apply: Effect['apply']): void => {
     apply(seen)

@@ -4,8 +4,8 @@ import { createSnapshotHandlers } from '../../../src/main/features/settings/snap
 import { openDataStorage } from '../../../src/main/start/open-data'
 import { openWarehouse } from '../../../src/main/warehouse/warehouse'
 
-// Separate process that is to be killed: it alternately restores the tables of two backups and
-// reports each.
+// Script of a process that is killed by its test: it restores the tables of two backups alternately
+// and reports each restoration.
 const [directory = '', ...backups] = process.argv.slice(2)
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 const storage = openDataStorage(directory, clock)

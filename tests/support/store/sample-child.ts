@@ -6,8 +6,8 @@ import { openWarehouse } from '../../../src/main/warehouse/warehouse'
 import { createBreakableFileSystem } from './breakable-file-system'
 import { killAt } from './kill-at'
 
-// Separate process that kills itself: it removes or restores sample data and dies at the `when`th
-// call that changes the disk, just before or after it.
+// Script of a process that kills itself: it removes or restores sample data and exits at the
+// `when`th call that changes the disk, just before or after it.
 const [directory = '', move = '', when = '', side = ''] = process.argv.slice(2)
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 const disk = createBreakableFileSystem()

@@ -3,8 +3,8 @@ import { AppError } from '@shared/contract/reply'
 import { openStore } from '../../../src/main/store/store'
 import { counterOptions } from './counter-store'
 
-// Separate process for faults that must not affect the test's process: being killed, or reaching a
-// file size limit.
+// Script of a process for faults that must not affect the test's own process: being killed, or
+// exceeding a file size limit.
 const [job = '', directory = ''] = process.argv.slice(2)
 const store = openStore(counterOptions(directory))
 
@@ -33,7 +33,7 @@ async function countUpForever(): Promise<void> {
   for (;;) print(String(await countUp()))
 }
 
-/** Saves increasing numbers while leaking memory, until the heap is full. */
+/** Saves increasing numbers while leaking memory, until the JavaScript heap is full. */
 async function countUpAndLeak(): Promise<void> {
   const kept: unknown[] = []
   for (;;) {

@@ -5,7 +5,10 @@ import { describe, expect, it, test, vi } from 'vitest'
 import { lockNavigation, lockSession } from '../../../src/main/shell/security'
 import { filesWith, read } from '../../support/assurance/sources'
 
-/** Stub of a session that records the handlers registered on it, with its permissions locked. */
+/**
+ * Stub of an Electron session that the program has locked down; records the handlers that the
+ * program registered on it.
+ */
 function lockedSession() {
   const told: Record<string, unknown> = {}
   const note = (name: string) => (value: unknown) => {
@@ -23,7 +26,7 @@ function lockedSession() {
   return { session, told: told as Record<string, (...args: unknown[]) => unknown> }
 }
 
-describe('requests', { tags: ['E01', 'F52'] }, () => {
+describe('network requests of the locked session', { tags: ['E01', 'F52'] }, () => {
   const { told, session } = lockedSession()
   const isCancelled = (url: string): unknown => {
     let answer: { cancel?: boolean } = {}
@@ -47,22 +50,22 @@ describe('requests', { tags: ['E01', 'F52'] }, () => {
     'chrome://gpu/',
     'ms-msdt:x',
     '//server/share'
-  ])('the request %s is denied', url => {
+  ])('the locked session denies the request %s', url => {
     expect(isCancelled(url)).toBe(true)
   })
 
-  it('requests to the origin of the app pass', () => {
+  it('the locked session allows requests to the origin of the app', () => {
     expect(isCancelled('app://kho/index.html')).toBe(false)
   })
 
-  it('the session makes no requests for dictionaries and downloads', () => {
+  it('the locked session sends no requests for spelling dictionaries and downloads no files', () => {
     expect(told.spellChecker).toBe(false)
     const event = { preventDefault: vi.fn() }
     session.emit('will-download', event)
     expect(event.preventDefault).toHaveBeenCalled()
   })
 
-  it('the main process makes network requests only in listed modules: folder lock, server process, API listener and its test call (text)', () => {
+  it('only listed modules of the main process use the network: folder lock, server process, API listener and its test call (text)', () => {
     const pattern =
       /node:(https?|http2|net|tls|dgram|dns)\b|\bnet\.(fetch|request)\b|autoUpdater|crashReporter/
     const child = join('src', 'main', 'connections', 'child')
@@ -86,22 +89,22 @@ describe('requests', { tags: ['E01', 'F52'] }, () => {
   })
 })
 
-describe('permissions', { tags: 'E05' }, () => {
+describe('permissions of pages', { tags: 'E05' }, () => {
   const { told } = lockedSession()
   const types = read('node_modules', 'electron', 'electron.d.ts')
-  /** Every permission that this version of Electron knows, according to its type definitions. */
+  /** All permissions that this version of Electron knows, read from its type definitions. */
   const lists = [...types.matchAll(/set(?:PermissionRequest|PermissionCheck)Handler\([^\n]*/g)]
   const known = new Set(
     lists.flatMap(([line]) => [...line.matchAll(/'([a-zA-Z-]+)'/g)].map(([, name = '']) => name))
   )
 
-  it('the test covers every permission of Electron (text)', () => {
+  it('the list of tested permissions contains every permission that Electron knows (text)', () => {
     expect(known.size).toBeGreaterThan(15)
     expect(known).toContain('clipboard-sanitized-write')
     expect(known).toContain('geolocation')
   })
 
-  it('every permission is denied except copying text', () => {
+  it('the locked session denies every permission except writing text to the clipboard', () => {
     const granted = [...known].filter(name => {
       let answer = false
       told.request?.({}, name, (given: boolean) => {
@@ -113,14 +116,14 @@ describe('permissions', { tags: 'E05' }, () => {
     expect(granted).toEqual(['clipboard-sanitized-write'])
   })
 
-  it('permissions for devices and screen capture are never granted', () => {
+  it('the locked session never grants permissions for devices and screen capture', () => {
     expect(told.device?.()).toBe(false)
     expect(told.displayMedia).toBeNull()
   })
 })
 
-describe('a window', () => {
-  it('the sandbox is enabled before ready, regardless of window preferences (text)', {
+describe('protections of a window', () => {
+  it('the sandbox is enabled for all renderers before the ready event, whatever the window preferences (text)', {
     tags: 'E04'
   }, () => {
     const index = read('src', 'main', 'index.ts')
@@ -131,7 +134,7 @@ describe('a window', () => {
     expect(index).toContain("appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND')")
   })
 
-  it('no code weakens the protections of a window (text)', {
+  it('no source file disables a protection of a window (text)', {
     tags: ['E06', 'E08', 'E09', 'E10', 'E11']
   }, () => {
     const weak =
@@ -142,7 +145,7 @@ describe('a window', () => {
   })
 })
 
-describe('every created web contents', () => {
+describe('every created WebContents', () => {
   const app = new EventEmitter()
   const report = vi.fn()
   lockNavigation(app as unknown as App, report, url => url === 'app://kho/safe/quit')
@@ -162,14 +165,14 @@ describe('every created web contents', () => {
     ['will-redirect', 'E13', 'F42'],
     ['will-attach-webview', 'E11', 'E12']
   ] as const)
-    test(`the window prevents the event ${name} of its contents`, { tags }, () => {
+    test(`the program prevents the event ${name} of every WebContents`, { tags }, () => {
       const event = { preventDefault: vi.fn() }
       contents.emit(name, event)
       expect(event.preventDefault).toHaveBeenCalledOnce()
     })
 
   test.each(['about:blank', 'app://other/index.html'])(
-    'a web contents that arrives at %s by an unpreventable navigation reloads the program',
+    'a WebContents that was navigated to %s without a preventable event reloads the page of the program',
     { tags: ['E13', 'F42'] },
     url => {
       report.mockClear()
@@ -181,11 +184,11 @@ describe('every created web contents', () => {
     }
   )
 
-  it('a web contents cannot open a window', { tags: ['E14', 'F42'] }, () => {
+  it('a WebContents cannot open a window', { tags: ['E14', 'F42'] }, () => {
     expect(opener?.({ url: 'https://example.com/' })).toEqual({ action: 'deny' })
   })
 
-  it('a web contents reports each blocked attempt once, and none for the buttons of the safe page', {
+  it('a WebContents reports each blocked navigation once, and does not report the buttons of the safe page', {
     tags: 'F42'
   }, () => {
     report.mockClear()

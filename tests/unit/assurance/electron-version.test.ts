@@ -13,13 +13,13 @@ describe('Electron', { tags: 'E16' }, () => {
   const { devDependencies } = JSON.parse(read('package.json'))
   const lock = JSON.parse(read('package-lock.json')).packages['node_modules/electron']
 
-  it('Electron is pinned to one version whose checksum is in the lockfile (text)', () => {
+  it('package.json pins Electron to one version whose checksum is in the lockfile (text)', () => {
     expect(devDependencies.electron).toMatch(/^\d+\.\d+\.\d+$/)
     expect(lock.version).toBe(devDependencies.electron)
     expect(lock.integrity).toMatch(/^sha512-/)
   })
 
-  it('the major version of Electron was supported at release time and is in the release table (text)', () => {
+  it('the major version of Electron was supported when it was chosen and is in the release table (text)', () => {
     const majors = Object.keys(releases).map(Number)
     const major = Number(devDependencies.electron.split('.')[0])
     expect(majors).toHaveLength(3)

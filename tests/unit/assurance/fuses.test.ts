@@ -11,8 +11,8 @@ import {
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 /**
- * Stand-in for the executable of Electron: bytes, a fuse wire with one character per fuse, and
- * bytes.
+ * Creates a file that replaces Electron's executable in tests: arbitrary bytes around a fuse wire
+ * (list of compile-time switches) with one character per fuse.
  */
 function makeExecutable(states: string, version = 1): string {
   const path = join(makeTemporaryFolder(), 'electron')
@@ -24,10 +24,10 @@ function makeExecutable(states: string, version = 1): string {
   return path
 }
 
-/** Default states of the fuses of Electron. */
+/** Default states of Electron's fuses, one character per fuse. */
 const defaults = '101100011'
 
-/** Fuse states that docs/packaging.md decides, in the order of the wire. */
+/** Fuse states that docs/packaging.md requires, in the order of the fuse wire. */
 const decided = [
   ['runAsNode', false],
   ['cookieEncryption', true],
@@ -40,9 +40,9 @@ const decided = [
   ['wasmTrapHandlers', true]
 ] as const
 
-describe('the fuses', { tags: 'E19' }, () => {
+describe('fuses (compile-time switches) of the Electron executable', { tags: 'E19' }, () => {
   for (const [index, [name, on]] of decided.entries()) {
-    test(`the fuse ${name} is ${on} in the fuse wire of the executable`, {
+    test(`packaging sets the fuse ${name} to ${on} in the executable of Electron`, {
       tags: `fuse:${name}`
     }, async () => {
       const executable = makeExecutable(defaults)
@@ -53,7 +53,7 @@ describe('the fuses', { tags: 'E19' }, () => {
     })
   }
 
-  it('the fuses are read back as written, and no other byte of the executable changes', async () => {
+  it('fuses are read back as they were written, and no other byte of the executable changes', async () => {
     const executable = makeExecutable(defaults)
     const before = readFileSync(executable)
     await writeFuses(executable)
@@ -63,13 +63,13 @@ describe('the fuses', { tags: 'E19' }, () => {
     expect(changed).toHaveLength(7)
   })
 
-  it('packaging stops at a fuse with an unexpected state and names the fuse', async () => {
+  it('packaging stops at a fuse whose state is not the required one, and names the fuse', async () => {
     await expect(checkFuses(makeExecutable('010011001'))).resolves.toBeUndefined()
     const wrong = checkFuses(makeExecutable('110011000'))
     await expect(wrong).rejects.toThrow(/runAsNode, wasmTrapHandlers$/)
   })
 
-  it('an older version of Electron gets only the fuses that it has', async () => {
+  it('packaging sets only the existing fuses in an older version of Electron', async () => {
     const executable = makeExecutable('10110001')
     await writeFuses(executable, { isOlder: true })
     const { wasmTrapHandlers, ...known } = fuses
@@ -92,14 +92,17 @@ describe('the fuses', { tags: 'E19' }, () => {
     ],
     ['a fuse that was removed', '10110r011', 1, /fuse onlyLoadAppFromAsar was removed/],
     ['another kind of wire', defaults, 2, /does not match .* "2"/]
-  ])('%s stops packaging without writing anything', async (_words, states, version, message) => {
-    const executable = makeExecutable(states, version)
-    const before = readFileSync(executable)
-    await expect(writeFuses(executable)).rejects.toThrow(message)
-    expect(readFileSync(executable)).toEqual(before)
-  })
+  ])(
+    'packaging stops without writing anything if the fuse wire is invalid: %s',
+    async (_words, states, version, message) => {
+      const executable = makeExecutable(states, version)
+      const before = readFileSync(executable)
+      await expect(writeFuses(executable)).rejects.toThrow(message)
+      expect(readFileSync(executable)).toEqual(before)
+    }
+  )
 
-  it('fuses of a file that is not Electron cannot be set', async () => {
+  it('setting fuses fails for a file that is not Electron', async () => {
     const path = join(makeTemporaryFolder(), 'other')
     writeFileSync(path, 'ELF')
     await expect(writeFuses(path)).rejects.toThrow(/Could not find sentinel/)

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { filesWith, read } from '../../support/assurance/sources'
 
-describe('the source code', () => {
-  it('the source code passes nothing to the operating system except a file just saved (text)', {
+describe('restrictions on the source code', () => {
+  it('the source code opens no URL or file with another program, and only reveals a saved file in the file manager (text)', {
     tags: ['E15', 'F44']
   }, () => {
     expect(filesWith(/openExternal|shell\.openPath|setAsDefaultProtocolClient/)).toEqual([])
     expect(filesWith(/showItemInFolder/)).toEqual(['src/main/start/open-desk.ts'])
-    // Windows reports disk encryption only through a program, which this module starts by its path
-    // and without a shell.
+    // Windows reports disk encryption only through a command-line program, which this module starts
+    // by its full path and without a shell.
     const asks = 'src/main/diagnostics/disk-encryption.ts'
     expect(filesWith(/child_process/)).toEqual([asks])
     const code = read(...asks.split('/'))
@@ -19,12 +19,12 @@ describe('the source code', () => {
     )
   })
 
-  it('the source code registers IPC handlers in one file only (text)', { tags: 'E17' }, () => {
+  it('only one source file registers IPC handlers (text)', { tags: 'E17' }, () => {
     expect(filesWith(/ipcMain\s*\.\s*(handle|on)\b/)).toEqual(['src/main/ipc/listen.ts'])
     expect(filesWith(/\bipcMain\b/)).toEqual(['src/main/ipc/listen.ts'])
   })
 
-  it('the source code loads no file: URL and grants the app: scheme only the privileges it needs (text)', {
+  it('the source code loads no file: URL and gives the app: scheme only the privileges it needs (text)', {
     tags: 'E18'
   }, () => {
     expect(filesWith(/['"`]file:|loadFile\(/)).toEqual([])
@@ -35,7 +35,7 @@ describe('the source code', () => {
     expect(filesWith(/bypassCSP|corsEnabled|allowServiceWorkers/)).toEqual([])
   })
 
-  it('the preload script exposes one object whose listeners receive only the payload (text)', {
+  it('the preload script exposes one object, whose listeners receive only the message and not the event (text)', {
     tags: 'E20'
   }, () => {
     expect(filesWith(/exposeInMainWorld/)).toEqual(['src/preload/index.ts'])

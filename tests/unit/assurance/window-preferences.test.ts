@@ -23,7 +23,7 @@ vi.mock('electron', async () => {
   }
 })
 
-/** Preferences of a program window, unpackaged or installed. */
+/** Preferences with which a window is created, in development or in the packaged program. */
 const preferences = (isPackaged: boolean): object | undefined => {
   made.app.isPackaged = isPackaged
   openWindow({
@@ -39,7 +39,7 @@ const preferences = (isPackaged: boolean): object | undefined => {
 }
 
 test.each([true, false])(
-  'a window has exactly the decided preferences, packaged: %s',
+  'a window is created with exactly the documented preferences, packaged: %s',
   { tags: ['E02', 'E03', 'E04', 'E06', 'E08', 'E09', 'E10', 'E11'] },
   packaged => {
     expect({ ...preferences(packaged), preload: '' }).toEqual({

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { type Bridge, createBridge, type Packed } from '../../../host/page/bridge.ts'
 
 /**
- * Two ends of a bridge in one Node process, which stand for the two JavaScript worlds of a page.
+ * Two ends of a bridge in one Node process; they represent the two isolated JavaScript worlds of a
+ * page.
  */
 function connect(): { near: Bridge; far: Bridge } {
   const node = new EventTarget()
@@ -17,14 +18,14 @@ function pass<T>(value: T): T {
   return far.unpack(near.pack(value)) as T
 }
 
-it('the bridge copies data, so each side owns its copy', () => {
+it('the bridge copies data, so that a change on one side does not affect the other', () => {
   const data = { list: [1, { deep: new Date(3) }], map: new Map([['k', 1n]]) }
   const got = pass(data)
   expect(got).toEqual(data)
   expect(got.list).not.toBe(data.list)
 })
 
-it('the bridge turns functions into remote calls that return results and errors', () => {
+it('the bridge converts functions to remote calls that return results and errors', () => {
   const api = pass({
     sum: (first: number, second: number) => first + second,
     fail: (): never => {
@@ -35,13 +36,13 @@ it('the bridge turns functions into remote calls that return results and errors'
   expect(() => api.fail()).toThrow('quá xa')
 })
 
-it('the bridge supports callbacks in both directions', () => {
+it('the bridge passes callback functions in both directions', () => {
   const api = pass({ map: (use: (n: number) => number) => [use(1), use(2)] })
   const inner = pass({ double: (n: number) => n * 2 })
   expect(api.map(n => inner.double(n) + 1)).toEqual([3, 5])
 })
 
-it('the bridge settles promises in the other JavaScript world', async () => {
+it('the bridge resolves and rejects promises across the two JavaScript worlds', async () => {
   const api = pass({
     late: async (text: string) => ({ text }),
     never: async (): Promise<never> => {
@@ -52,7 +53,7 @@ it('the bridge settles promises in the other JavaScript world', async () => {
   await expect(api.never()).rejects.toThrow('không')
 })
 
-it('the bridge rejects values that cannot be cloned, in either direction', () => {
+it('the bridge rejects values that cannot be cloned, in both directions', () => {
   const { near } = connect()
   expect(() => near.pack({ s: Symbol('s') })).toThrow()
   const api = pass({ take: (value: unknown) => typeof value, give: () => new WeakMap() })
@@ -60,21 +61,21 @@ it('the bridge rejects values that cannot be cloned, in either direction', () =>
   expect(() => api.give()).toThrow(/could not be cloned/)
 })
 
-it('the bridge limits nesting depth as Electron does', () => {
+it('the bridge rejects values nested deeper than Electron allows', () => {
   const { near } = connect()
   let deep: object = {}
   for (let level = 0; level < 1100; level++) deep = { deep }
   expect(() => near.pack(deep)).toThrow(/recursion depth exceeded/)
 })
 
-it('the bridge transfers cyclic plain data', () => {
+it('the bridge transfers plain data with circular references', () => {
   const ring: { self?: unknown } = {}
   ring.self = ring
   const got = pass(ring) as { self: unknown }
   expect(got.self).toBe(got)
 })
 
-it('the bridge packs plain data as one value without wrapping each part', () => {
+it('the bridge sends plain data as one value instead of wrapping each part', () => {
   const { near } = connect()
   const packed: Packed = near.pack([{ a: 1 }])
   expect(packed.t).toBe('value')

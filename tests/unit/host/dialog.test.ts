@@ -9,7 +9,7 @@ import {
 } from '../../../host/dialogs/dialog-answers.ts'
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
 
-it('dialog answers come from the environment variable or from the file that it names', () => {
+it('answers to dialogs are read from the environment variable, or from the file that it names', () => {
   const file = join(makeTemporaryFolder(), 'answer')
   expect(readAnswer(`@${file}`)).toBeUndefined()
   writeFileSync(file, ' /tmp/báo cáo.csv\n')
@@ -37,7 +37,7 @@ it('an open dialog returns the configured answer and is cancelled without one', 
   expect(answerOpen(undefined)).toEqual({ canceled: true, filePaths: [] })
 })
 
-it('a message box presses the default, the cancel or the named button', () => {
+it('a message box presses the default button, the cancel button or the named button, as configured', () => {
   const buttons = { defaultId: 2, cancelId: 1 }
   expect(answerBox(undefined, buttons).response).toBe(2)
   expect(answerBox('cancel', buttons).response).toBe(1)

@@ -7,7 +7,10 @@ import { controlOf, evaluateOver } from '../../support/program/electron-channel'
 import { answeringDialogs } from '../../support/program/electron-dialogs'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
-/** Stub of the Electron module with replaced dialogs. */
+/**
+ * Code that lets `require('electron')` return a stub module, whose dialogs the tested script then
+ * replaces.
+ */
 const standIn = `
 const { Module } = require('node:module')
 const load = Module._load
@@ -41,28 +44,31 @@ it.each([
   ['cancel', '', [], 1],
   ['Tải lại', 'Tải lại', ['Tải lại'], 1],
   ['', '/tai-ve/bao-cao.csv', [], 0]
-])('Electron dialogs read the same answer file as the host: %j', (answer, save, open, box) => {
-  const folder = makeTemporaryFolder()
-  const file = (name: string, text: string): string => {
-    writeFileSync(join(folder, name), text)
-    return join(folder, name)
+])(
+  'the dialogs of Electron read the same answer file as those of the Chromium host: %j',
+  (answer, save, open, box) => {
+    const folder = makeTemporaryFolder()
+    const file = (name: string, text: string): string => {
+      writeFileSync(join(folder, name), text)
+      return join(folder, name)
+    }
+    const { args, env } = answeringDialogs(join(folder, 'answers'))
+    const command = ['-r', file('electron.cjs', standIn), ...args, file('ask.cjs', asking)]
+    const output = execFileSync(process.execPath, command, {
+      encoding: 'utf8',
+      env: { ...process.env, ...env, APP_DIALOG_PATH: `@${file('answer.txt', answer)}` }
+    })
+    expect(JSON.parse(output)).toMatchObject({
+      save: { canceled: save === '', filePath: save },
+      alone: { filePath: save },
+      open: { canceled: open.length === 0, filePaths: open },
+      box,
+      sync: box
+    })
   }
-  const { args, env } = answeringDialogs(join(folder, 'answers'))
-  const command = ['-r', file('electron.cjs', standIn), ...args, file('ask.cjs', asking)]
-  const output = execFileSync(process.execPath, command, {
-    encoding: 'utf8',
-    env: { ...process.env, ...env, APP_DIALOG_PATH: `@${file('answer.txt', answer)}` }
-  })
-  expect(JSON.parse(output)).toMatchObject({
-    save: { canceled: save === '', filePath: save },
-    alone: { filePath: save },
-    open: { canceled: open.length === 0, filePaths: open },
-    box,
-    sync: box
-  })
-})
+)
 
-it('a test function runs in Electron’s main process over a socket and receives test-only values', async () => {
+it('a function of a test runs in Electron’s main process over a socket and has access to test-only members', async () => {
   const folder = makeTemporaryFolder()
   const control = controlOf(folder)
   const patch = join(folder, 'patch.cjs')

@@ -4,11 +4,11 @@ import { startTrial, type Trial } from './run-trial.ts'
 
 const chromium = findChromium()
 
-describe.skipIf(!chromium)('host', () => {
+describe.skipIf(!chromium)('file paths in the Chromium host', () => {
   let trial: Trial
   afterAll(() => trial?.end())
 
-  it('the host has no path for files made by scripts, keeps messages in order and accepts only File objects', async () => {
+  it('the Chromium host returns no path for files made by scripts, keeps the order of messages and accepts only File objects', async () => {
     trial = startTrial(chromium ?? '')
     await trial.evaluate('({ app }) => app.whenReady()')
     await trial.until('document.readyState + location.href', (state: string) =>

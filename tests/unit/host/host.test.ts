@@ -13,7 +13,7 @@ interface Seen {
   readonly errors: [string, string][]
 }
 
-describe.skipIf(!chromium)('host', () => {
+describe.skipIf(!chromium)('the Chromium host as a replacement for Electron', () => {
   let trial: Trial
   const seen = (): Promise<Seen> => trial.evaluate('() => seen')
 
@@ -26,7 +26,7 @@ describe.skipIf(!chromium)('host', () => {
   })
   afterAll(() => trial?.end())
 
-  it('the host passes the origin of the app, its address and the top frame to the main process', async () => {
+  it('the Chromium host passes the origin of the app, its address and the top frame to the main process', async () => {
     await trial.inPage('trial.call("echo", 1)')
     expect((await seen()).senders.at(-1)).toEqual({
       origin: 'app://kho',
@@ -35,7 +35,7 @@ describe.skipIf(!chromium)('host', () => {
     })
   })
 
-  it('the host exposes the frozen preload API to the page and nothing of the transport', async () => {
+  it('the Chromium host exposes the frozen preload API to the page, and nothing of its own transport', async () => {
     expect(await trial.inPage('Object.isFrozen(trial) && Object.isFrozen(trial.where)')).toBe(true)
     expect(await trial.inPage('trial.where')).toEqual({
       argv: ['--trial=1'],
@@ -79,12 +79,12 @@ describe.skipIf(!chromium)('host', () => {
     expect(await trial.inPage(refused)).toMatch(/could not be cloned/)
   })
 
-  it('the host forwards the error of a handler in the wording of Electron', async () => {
+  it('the Chromium host passes the error of a handler to the page with the same wording as Electron', async () => {
     const message = await trial.inPage('trial.call("throw").catch(error => error.message)')
     expect(message).toBe("Error invoking remote method 'call': RangeError: too far")
   })
 
-  it('the host forwards calls over the bridge with results, errors and callbacks', async () => {
+  it('the Chromium host passes IPC calls with results, errors and callbacks', async () => {
     expect(await trial.inPage('trial.sum(2, 3)')).toBe(5)
     expect(await trial.inPage('try { trial.fail() } catch (error) { error.message }')).toBe(
       'no such thing'
@@ -97,13 +97,13 @@ describe.skipIf(!chromium)('host', () => {
     ).toBe('nowunsubscribed')
   })
 
-  it('the host delivers messages in both directions', async () => {
+  it('the Chromium host delivers messages between main process and page in both directions', async () => {
     await trial.inPage('trial.note("xin chào")')
     await trial.until('trial.noted().map(String)', (noted: string[]) => noted?.length === 2)
     expect(await trial.inPage('trial.noted().map(String)')).toEqual(['xin chào', '7'])
   })
 
-  it('the bridge keeps working after the page overwrites the globals that it could use', async () => {
+  it('the bridge keeps working after the page overwrites global functions that the bridge could use', async () => {
     await trial.inPage(`(() => {
       const broken = () => { throw new Error('overwritten') }
       globalThis.undo = [[Array.prototype, 'push'], [JSON, 'parse'], [JSON, 'stringify'], [Promise.prototype, 'then'], [Map.prototype, 'get'], [Map.prototype, 'set'],
@@ -121,7 +121,7 @@ describe.skipIf(!chromium)('host', () => {
     await trial.inPage('for (let at = 0; at < undo.length; at++) undo[at]()')
   })
 
-  it('the host serves only the responses of the app, with their headers', async () => {
+  it('the Chromium host serves only responses of the protocol handler of the app, with their headers', async () => {
     expect(
       await trial.inPage(
         'fetch("/").then(answer => [answer.headers.get("x-method"), answer.status])'
@@ -135,7 +135,7 @@ describe.skipIf(!chromium)('host', () => {
     expect((await seen()).requests).toContain('https://example.com/')
   })
 
-  it('the host opens no window for a page', async () => {
+  it('the Chromium host opens no window when a page requests one', async () => {
     expect(await trial.inPage('String(window.open("https://example.com/one"))')).toBe('null')
     await trial.inPage(
       `(() => { const link = document.createElement('a'); link.href = '/two'; link.target = '_blank'; link.textContent = 'x'; document.body.append(link); link.click() })()`
@@ -148,7 +148,7 @@ describe.skipIf(!chromium)('host', () => {
   })
 
   it.each(['https://example.com/away', 'app-shown'])(
-    'the host emits will-navigate before leaving for %s',
+    'the Chromium host emits will-navigate before a page navigates to %s',
     async url => {
       const target = url === 'app-shown' ? '/frame.html' : url
       await trial.inPage(`void (location.href = ${JSON.stringify(target)})`)
@@ -158,7 +158,7 @@ describe.skipIf(!chromium)('host', () => {
     }
   )
 
-  it('the host grants exactly the permission that the app grants', async () => {
+  it('the Chromium host grants only the permission that the app grants', async () => {
     const state = (name: string): Promise<string> =>
       trial.inPage(
         `navigator.permissions.query({ name: ${JSON.stringify(name)} }).then(found => found.state)`
@@ -168,14 +168,14 @@ describe.skipIf(!chromium)('host', () => {
     expect(await state('notifications')).toBe('denied')
   })
 
-  it('the host reports the versions that it emulates', async () => {
+  it('the Chromium host reports the Electron and Chromium versions that it emulates', async () => {
     const versions = await trial.evaluate<Record<string, string>>('() => process.versions')
     expect(versions.electron).toMatch(/^\d+\.\d+\.\d+ \(Chromium host\)$/)
     expect(versions.chrome).toMatch(/^\d+\./)
     expect(versions.node).toMatch(/^\d+\./)
   })
 
-  it('the host prints, captures pictures and zooms', async () => {
+  it('the Chromium host can print, capture pictures and zoom', async () => {
     const first = '({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].webContents'
     expect(
       await trial.evaluate(
@@ -193,14 +193,14 @@ describe.skipIf(!chromium)('host', () => {
     await trial.until('innerWidth', (width: number) => width === before)
   })
 
-  it('the host gives a subframe no bridge', async () => {
+  it('the Chromium host does not expose the preload API to a subframe', async () => {
     await trial.inPage(
       `new Promise(done => { const frame = document.createElement('iframe'); frame.src = '/frame.html'; frame.onload = done; document.body.append(frame) }).then(() => 0)`
     )
     expect(await trial.inPage('typeof frames[0].trial')).toBe('undefined')
   })
 
-  it('the host rejects an unsupported function by its name', async () => {
+  it('the Chromium host rejects a call of an unsupported Electron function and names the function', async () => {
     await expect(trial.evaluate('({ app }) => app.dock')).rejects.toThrow(
       /electron\.app\.dock is not available/
     )
@@ -209,7 +209,7 @@ describe.skipIf(!chromium)('host', () => {
     )
   })
 
-  it('the host reports a crashed page and loads it again', async () => {
+  it('the Chromium host reports a crashed page and can load it again', async () => {
     await trial.evaluate(
       '({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].webContents.forcefullyCrashRenderer()'
     )
@@ -222,11 +222,11 @@ describe.skipIf(!chromium)('host', () => {
   })
 })
 
-describe.skipIf(!chromium)('host with the preload in subframes', () => {
+describe.skipIf(!chromium)('Chromium host with the preload script in subframes', () => {
   let trial: Trial
   afterAll(() => trial?.end())
 
-  it('the main process can identify the frame that made a call', async () => {
+  it('the main process can identify the frame that made an IPC call', async () => {
     trial = startTrial(chromium ?? '', { TRIAL_FRAMES: '1' })
     await trial.until(
       'typeof trial + (document.body?.children.length > 0) + document.readyState',

@@ -10,19 +10,19 @@ interface Seen {
   readonly requests: string[]
 }
 
-describe.skipIf(!chromium)('failures of the host that match Electron', () => {
+describe.skipIf(!chromium)('failures in which the Chromium host behaves like Electron', () => {
   let trial: Trial
   afterEach(() => trial?.end())
 
-  it('the host serves no script if the User-Agent is not a valid header value', async () => {
+  it('the Chromium host serves no script if the User-Agent is not a valid header value', async () => {
     trial = startTrial(chromium ?? '', { TRIAL_USER_AGENT: 'as-it-is' })
     await trial.until('document.readyState', (state: string) => state === 'complete')
     expect(await trial.inPage('typeof window.atStart')).toBe('undefined')
     expect(await trial.inPage('fetch("/page.js").then(() => "answered", () => "failed")')).toBe(
       'failed'
     )
-    // As in Electron, the request filter still sees the request, but the protocol handler never
-    // runs.
+    // As in Electron, the app's request filter sees the request, but its protocol handler is never
+    // called.
     expect((await trial.evaluate<Seen>('() => seen')).requests).toContain('app://kho/page.js')
     await trial.evaluate("({ app }) => { app.userAgentFallback = 'KhodliuQunlc/1' }")
     expect(await trial.inPage('fetch("/page.js").then(() => "answered", () => "failed")')).toBe(
@@ -31,7 +31,7 @@ describe.skipIf(!chromium)('failures of the host that match Electron', () => {
   })
 
   it.skipIf(!isRoot)(
-    `the host ends for root once the app has called enableSandbox${needsRoot}`,
+    `the Chromium host exits when it runs as root and the app calls enableSandbox${needsRoot}`,
     async () => {
       trial = startTrial(chromium ?? '', { TRIAL_SANDBOX: 'always' })
       const ended = new Promise(resolve => trial.process.once('exit', resolve))

@@ -11,12 +11,12 @@ interface Seen {
   readonly requests: string[]
 }
 
-describe.skipIf(!chromium)('navigation away from a page in the host', () => {
+describe.skipIf(!chromium)('navigation away from a page in the Chromium host', () => {
   let trial: Trial
   const seen = (): Promise<Seen> => trial.evaluate('() => seen')
   afterAll(() => trial?.end())
 
-  it('the host emits no later navigation event after one was prevented, like Electron', async () => {
+  it('the Chromium host emits no further navigation event after the app prevented one, like Electron', async () => {
     trial = startTrial(chromium ?? '')
     await trial.evaluate('({ app }) => app.whenReady()')
     await trial.until('document.readyState + location.href', (state: string) =>
@@ -33,7 +33,7 @@ describe.skipIf(!chromium)('navigation away from a page in the host', () => {
   })
 
   it.each(['about:blank', 'about:blank#x'])(
-    'the host navigates to %s with did-navigate as the only event, like Electron',
+    'the Chromium host navigates to %s and emits did-navigate as the only event, like Electron',
     async url => {
       await trial.inPage(`void (location.href = ${JSON.stringify(url)})`)
       await expect.poll(async () => (await seen()).arrivals).toContain(url)

@@ -10,9 +10,9 @@ const chromium = findChromium()
 const folder = mkdtempSync(join(tmpdir(), 'host-dialog-'))
 const file = join(folder, 'answer')
 
-describe.skipIf(!chromium)('an open dialog of the host', () => {
+describe.skipIf(!chromium)('open dialog of the Chromium host', () => {
   let trial: Trial
-  /** Sends the key as real keyboard input, which the page cannot intercept. */
+  /** Sends a key as input to the browser, so that a page script cannot intercept it. */
   const press = (): Promise<void> =>
     trial.evaluate(`async ({ BrowserWindow }) => {
       const { session } = await BrowserWindow.getAllWindows()[0].webContents.page
@@ -22,8 +22,7 @@ describe.skipIf(!chromium)('an open dialog of the host', () => {
 
   beforeAll(async () => {
     trial = startTrial(chromium ?? '', { APP_DIALOG_PATH: `@${file}` })
-    // Blank pages that were loaded before also have the bridge, so the address of the page is
-    // checked.
+    // The address is checked too, because blank pages that were loaded before also have the bridge.
     await trial.until('typeof trial + document.readyState + location.href', (state: string) =>
       state.startsWith('objectcompletehttps://kho')
     )
@@ -34,7 +33,7 @@ describe.skipIf(!chromium)('an open dialog of the host', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('an open dialog blocks mouse and keyboard of its window while the main process keeps running', async () => {
+  it('an open dialog blocks mouse and keyboard input to its window while the main process keeps running', async () => {
     await press()
     expect(await keys()).toBe(1)
     writeAnswer(file, 'wait')
@@ -53,7 +52,7 @@ describe.skipIf(!chromium)('an open dialog of the host', () => {
     expect(await keys()).toBe(2)
   })
 
-  it('an open dialog closes as cancelled when its signal aborts', async () => {
+  it('an open dialog is closed as cancelled when its abort signal is triggered', async () => {
     writeAnswer(file, 'wait')
     const answer = await trial.evaluate(`async ({ dialog }) => {
       const stop = new AbortController()
@@ -64,10 +63,11 @@ describe.skipIf(!chromium)('an open dialog of the host', () => {
     expect(answer).toBe(1)
   })
 
-  it('a synchronous open dialog blocks the main process', async () => {
+  it('a synchronous open dialog blocks the main process until it is closed', async () => {
     writeAnswer(file, 'wait')
     const order: string[] = []
-    // The main process opens the dialog in the same event-loop task in which it writes this file.
+    // The main process writes this file in the same event-loop task in which it opens the dialog,
+    // so the file shows that the dialog is open.
     const mark = join(folder, 'mark')
     const box = trial
       .evaluate(
@@ -85,7 +85,7 @@ describe.skipIf(!chromium)('an open dialog of the host', () => {
     expect(order).toEqual(['box 1', 'call'])
   })
 
-  it('an open dialog does not prevent the program from quitting', async () => {
+  it('the program can quit while an open dialog is shown', async () => {
     writeAnswer(file, 'wait')
     await trial.evaluate(`({ BrowserWindow, dialog }) => {
       void dialog.showOpenDialog(BrowserWindow.getAllWindows()[0], {})

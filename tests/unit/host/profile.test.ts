@@ -9,7 +9,7 @@ it.each([
   ['a used one', '{"translate":{"enabled":true,"recent":"vi"},"zoom":2}', { zoom: 2 }],
   ['one that was cut off', '{"translate":{"ena', {}]
 ])(
-  'the host disables browser promotions in %s and keeps the other content',
+  'the Chromium host disables promotions of the browser in %s and keeps the rest of the file',
   (_name, text, rest) => {
     const profile = makeTemporaryFolder()
     const path = join(profile, 'Default', 'Preferences')

@@ -11,19 +11,24 @@ const folder = join(import.meta.dirname, 'trial-app')
 export interface Trial {
   readonly process: ChildProcess
   readonly userData: string
-  /** Evaluates the source text of a function `(electron, argument) => …` in the host. */
+  /**
+   * Evaluates the source text of a function `(electron, argument) => …` in the main process of the
+   * Chromium host.
+   */
   evaluate<T>(text: string, argument?: unknown): Promise<T>
   /** Evaluates an expression in the page of the first window. */
   inPage<T>(expression: string): Promise<T>
   /**
-   * Polls an expression until its result satisfies `wanted`; only the time limit of the test ends
-   * the polling.
+   * Evaluates an expression in the page repeatedly until `wanted` accepts its result; only the
+   * timeout of the test limits this.
    */
   until(expression: string, wanted: (answer: never) => boolean): Promise<void>
   end(): Promise<number | null>
 }
 
-/** Starts the host with the small application in `trial-app`, in a separate folder. */
+/**
+ * Starts the Chromium host with the small application in `trial-app` and a data folder of its own.
+ */
 export function startTrial(chromium: string, env: Readonly<Record<string, string>> = {}): Trial {
   const userData = mkdtempSync(join(tmpdir(), 'host-trial-'))
   const args = [`--user-data-dir=${userData}`, ...sandboxSwitches()]
@@ -56,7 +61,7 @@ export function startTrial(chromium: string, env: Readonly<Record<string, string
     evaluate,
     inPage,
     until: async (expression, wanted) => {
-      // A page that is navigating does not reply, which counts as not satisfied.
+      // A page that is navigating does not respond; this counts as a result that is not accepted.
       const answered = (): Promise<boolean> => inPage<never>(expression).then(wanted, () => false)
       while (!(await answered())) await new Promise(resolve => setTimeout(resolve, 20))
     },

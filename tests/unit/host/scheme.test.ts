@@ -14,7 +14,7 @@ it.each([
   ['app://kho/', 'https://kho.app.invalid/'],
   ['app://kho', 'https://kho.app.invalid'],
   ['app://kho/a?b=https://x/#/đơn-vị', 'https://kho.app.invalid/a?b=https://x/#/đơn-vị']
-])('the URL %s is mapped to %s and back', (real, shown) => {
+])('the app URL %s is mapped to %s and back', (real, shown) => {
   expect(toShown(real)).toBe(shown)
   expect(toReal(shown)).toBe(real)
 })
@@ -25,7 +25,7 @@ it.each([
   'data:text/html,x',
   'about:blank',
   'file:///etc/passwd'
-])('the URL %s is left unchanged', url => {
+])('the URL mapping leaves %s unchanged', url => {
   expect(toShown(url)).toBe(url)
   expect(toReal(url)).toBe(url)
 })
@@ -37,7 +37,7 @@ it.each([
   'https://kho.app.invalid:8443/',
   'https://user@kho.app.invalid/',
   'https://kho.app.invalidate/'
-])('%s is not mapped to a URL of the app', url => {
+])('the reverse URL mapping leaves %s unchanged, because it is no address of the app', url => {
   expect(toReal(url)).toBe(url)
 })
 
@@ -50,7 +50,7 @@ it.each([
   expect(toRealOrigin(shown)).toBe(real)
 })
 
-it('URL schemes are matched case-insensitively', () => {
+it('the URL mapping ignores upper and lower case in URL schemes', () => {
   expect([schemeOf('APP://kho/'), schemeOf('data:,x'), schemeOf('none')]).toEqual([
     'app',
     'data',

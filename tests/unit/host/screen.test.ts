@@ -8,12 +8,12 @@ it.each([
   ['1366', undefined],
   ['1366x768@', undefined],
   [undefined, undefined]
-])('the screen setting %s is parsed', (setting, expected) => {
+])('the setting %s for the screen size is parsed', (setting, expected) => {
   expect(readScreen(setting)).toEqual(expected)
 })
 
 it.each([undefined, '', 'far.invalid:0', ':54321'])(
-  'the unknown display %s falls back to the default',
+  'reading the screen size of the unknown X display %s returns nothing, so that the default size is used',
   async name => {
     expect(await readX11Screen(name)).toBeUndefined()
   }

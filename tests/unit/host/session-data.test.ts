@@ -8,7 +8,7 @@ import { startTrial } from './run-trial.ts'
 const chromium = findChromium()
 
 it.skipIf(!chromium)(
-  'the host stores the files of Chromium in the sessionData folder and rejects a relative path',
+  'the Chromium host stores files of Chromium in the sessionData folder and rejects a relative path for it',
   async () => {
     const folder = makeTemporaryFolder()
     const trial = startTrial(chromium ?? '', { TRIAL_SESSION: folder })

@@ -20,7 +20,7 @@ afterEach(() => {
   for (const lock of held.splice(0)) lock.release()
 })
 
-it('the single-instance lock has one holder, which receives the arguments of later starts', async () => {
+it('the single-instance lock has one holder, which receives the command-line arguments of later starts', async () => {
   const folder = makeTemporaryFolder()
   const told = Promise.withResolvers<SecondStart>()
   const first = open(folder)
@@ -33,12 +33,12 @@ it('the single-instance lock has one holder, which receives the arguments of lat
   expect(second.acquire(call('second'), () => {})).toBe(true)
 })
 
-it('the single-instance lock is bound to its folder', () => {
+it('programs with different data folders have different single-instance locks', () => {
   expect(open(makeTemporaryFolder()).acquire(call(), () => {})).toBe(true)
   expect(open(makeTemporaryFolder()).acquire(call(), () => {})).toBe(true)
 })
 
-it('the single-instance lock is free again after its holder was killed', async () => {
+it('the single-instance lock can be acquired after its holder was killed', async () => {
   const folder = makeTemporaryFolder()
   const module = join(import.meta.dirname, '../../../host/app/single-instance.ts')
   const code = `import { SingleInstance } from ${JSON.stringify(module)}
@@ -57,22 +57,22 @@ it('the single-instance lock is free again after its holder was killed', async (
   expect(open(folder).acquire(call(), () => {})).toBe(true)
 })
 
-it('the single-instance lock fails without notifying a holder if its lock file cannot be created', async () => {
+it('acquiring the single-instance lock fails, without notifying a holder, if the lock file cannot be created', async () => {
   const file = join(makeTemporaryFolder(), 'file')
   writeFileSync(file, '')
   const lock = open(join(file, 'data'))
   expect(lock.acquire(call(), () => {})).toBe(false)
   await lock.told
   const blocked = makeTemporaryFolder()
-  // `rm` does not remove a directory, so a directory stands for a lock file that cannot be
-  // replaced.
+  // Acquiring the lock deletes an old lock file with `rm`, which fails for a folder; a folder
+  // therefore represents a lock file that cannot be replaced.
   mkdirSync(join(blocked, process.platform === 'win32' ? 'lockfile' : 'SingletonLock'))
   expect(open(blocked).acquire(call(), () => {})).toBe(false)
 })
 
 const noMark = notHere(process.platform === 'win32', 'the mark is no link on Windows')
 it.skipIf(noMark)(
-  `the single-instance lock is refused while the mark of another machine is in the folder${noMark}`,
+  `the single-instance lock cannot be acquired while the lock file of another machine is in the folder${noMark}`,
   () => {
     const folder = makeTemporaryFolder()
     symlinkSync('elsewhere-1', join(folder, 'SingletonLock'))
@@ -83,7 +83,7 @@ it.skipIf(noMark)(
   }
 )
 
-it('releasing the single-instance lock leaves nothing in the folder', () => {
+it('releasing the single-instance lock leaves no file in the folder', () => {
   const folder = join(makeTemporaryFolder(), 'new')
   const lock = open(folder)
   expect(lock.acquire(call(), () => {})).toBe(true)
@@ -93,7 +93,7 @@ it('releasing the single-instance lock leaves nothing in the folder', () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('the single-instance lock listens at an address that the operating system cleans up or finds again', () => {
+it('the single-instance lock uses a socket address that is the same for each start, and that Linux and Windows remove with its process', () => {
   expect(lockAddress('/data', 'linux').startsWith('\0')).toBe(true)
   expect(lockAddress('/data', 'win32').startsWith('\\\\.\\pipe\\')).toBe(true)
   expect(lockAddress('/data', 'darwin').endsWith('.sock')).toBe(true)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { formatSwitches, parsePort, parseSwitches } from '../../../host/app/switches.ts'
 import { chromiumArguments } from '../../../host/chromium/chromium.ts'
 
-it('the host parses switches as Chromium does', () => {
+it('the Chromium host parses command-line switches as Chromium does', () => {
   const args = [
     '--Remote-Debugging-Port=9222',
     'file',
@@ -20,7 +20,7 @@ it('the host parses switches as Chromium does', () => {
   ])
 })
 
-it('the host formats parsed switches back to arguments', () => {
+it('the Chromium host converts parsed switches back to the same command-line arguments', () => {
   expect(formatSwitches(parseSwitches(['--flag', '--a=b=c']))).toEqual(['--flag', '--a=b=c'])
 })
 
@@ -32,11 +32,11 @@ it.each([
   ['-1', undefined],
   ['', undefined],
   ['80a', undefined]
-])('the host parses %s as the port %s', (text, port) => {
+])('the Chromium host parses the port switch %s as %s', (text, port) => {
   expect(parsePort(text)).toBe(port)
 })
 
-it('the host starts Chromium without network access, in the folder of the app, and sandboxed unless a switch disables it', () => {
+it('the Chromium host starts Chromium without network access, in the folder of the app, and sandboxed unless a switch disables the sandbox', () => {
   const switches = parseSwitches([
     '--user-data-dir=/data',
     '--headless',

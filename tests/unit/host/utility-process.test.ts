@@ -6,7 +6,7 @@ import { findChromium } from '../../../scripts/find-chromium.mjs'
 import { startTrial, type Trial } from './run-trial.ts'
 
 const chromium = findChromium()
-/** Script of a utility process that echoes messages and exits on request. */
+/** Script of a utility process that returns every message and exits on request. */
 const script = `
 const { parentPort } = process
 setImmediate(() => parentPort.on('message', ({ data, ports }) => {
@@ -56,7 +56,7 @@ interface Walk {
   readonly killed: boolean
 }
 
-describe.skipIf(!chromium)('utilityProcess of the host', () => {
+describe.skipIf(!chromium)('utilityProcess in the Chromium host', () => {
   const folder = mkdtempSync(join(tmpdir(), 'utility-'))
   const path = join(folder, 'child.mjs')
   let trial: Trial
@@ -73,7 +73,7 @@ describe.skipIf(!chromium)('utilityProcess of the host', () => {
   const run = (changes: object): Promise<Walk> =>
     trial.evaluate(walk, { script: path, send: [], answers: 0, kill: false, ...changes })
 
-  it('a utility process has no pid before it starts, queues messages until then and emits exit once', async () => {
+  it('a utility process has no pid before it has started, queues messages until then, and emits exit once', async () => {
     const { events, gone, pid, killed } = await run({ send: [{ a: 1 }, { a: 2 }], answers: 2 })
     expect(events.map(([name]) => name)).toEqual(['forked', 'spawn', 'message', 'message', 'exit'])
     expect(events[0]).toEqual(['forked', 'undefined'])
@@ -91,7 +91,7 @@ describe.skipIf(!chromium)('utilityProcess of the host', () => {
   })
 
   it.each(['{ A: undefined }', '{ A: 1 }', '{ A: null }'])(
-    'a utility process throws a TypeError for the environment %s, whose values are not all strings',
+    'starting a utility process throws a TypeError for the environment %s, whose values are not all strings',
     async env => {
       const fork = `({ utilityProcess }, path) => {
         try { utilityProcess.fork(path, [], { env: ${env} }).kill() } catch (error) { return String(error) }
@@ -100,7 +100,7 @@ describe.skipIf(!chromium)('utilityProcess of the host', () => {
     }
   )
 
-  it('a utility process is listed with its memory while it runs', async () => {
+  it('a running utility process is listed with its memory in the app metrics', async () => {
     const { metric } = await run({ send: [{}], answers: 1 })
     expect(metric).toMatchObject({ type: 'Utility' })
     if (process.platform === 'linux') expect(metric.memory.workingSetSize).toBeGreaterThan(10_000)
@@ -127,7 +127,7 @@ describe.skipIf(!chromium)('utilityProcess of the host', () => {
     })
   })
 
-  it('a utility process exits together with its parent program, even after a crash', async () => {
+  it('a utility process exits when its parent program exits or crashes', async () => {
     const own = startTrial(chromium ?? '')
     const start = `({ app, utilityProcess }, path) => app.whenReady().then(() => new Promise(resolve => {
       const child = utilityProcess.fork(path, [], { stdio: 'ignore' })

@@ -5,7 +5,7 @@ import { createWire } from '../../../host/page/wire.ts'
 const wire = createWire()
 const carry = (value: unknown): unknown => wire.decode(wire.encode(value))
 
-describe('wire format', () => {
+describe('wire format of the Chromium host', () => {
   it('the wire format transfers every plain value unchanged', () => {
     const anything = fc.anything({
       withBigInt: true,
@@ -27,7 +27,7 @@ describe('wire format', () => {
     expect(carry('\ud800 \0')).toBe('\ud800 \0')
   })
 
-  it('the wire format preserves object identity, including cycles', () => {
+  it('the wire format preserves references to the same object, including circular ones', () => {
     const shared = { name: 'x' }
     const ring: unknown[] = [shared, shared]
     ring.push(ring)
@@ -36,13 +36,13 @@ describe('wire format', () => {
     expect(got[2]).toBe(got)
   })
 
-  it('the wire format keeps a key called __proto__ as data', () => {
+  it('the wire format transfers a property named __proto__ as plain data', () => {
     const got = carry(JSON.parse('{"__proto__":{"x":1}}')) as object
     expect(Object.hasOwn(got, '__proto__')).toBe(true)
     expect(({} as { x?: number }).x).toBeUndefined()
   })
 
-  it('the wire format drops classes and evaluates getters, like structured cloning', () => {
+  it('the wire format turns class instances into plain objects and getters into values, like structured cloning', () => {
     class Unit {
       readonly code = 7
       get shown(): string {
@@ -71,7 +71,7 @@ describe('wire format', () => {
     ['a symbol', Symbol('s')],
     ['a promise', Promise.resolve()],
     ['a weak map', new WeakMap()]
-  ])('the wire format rejects %s', (_name, value) => {
+  ])('the wire format rejects %s, which cannot be cloned', (_name, value) => {
     expect(() => wire.encode(value)).toThrow(/could not be cloned/)
   })
 })

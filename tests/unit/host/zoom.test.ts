@@ -4,7 +4,7 @@ import type { PageContents } from '../../../host/page/page-contents'
 import { Zoom } from '../../../host/page/zoom'
 
 /**
- * Stub of a window as Chromium reports it: its bounds change immediately, and its page size a
+ * Stub of a window that behaves like Chromium's: its bounds change at once, and its page size a
  * moment later.
  */
 function openWindow() {
@@ -28,7 +28,7 @@ function openWindow() {
 
 const rest = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
 
-test('the page size of a window with requested bounds is measured only after the window has these bounds', async () => {
+test('measuring the page size of a window waits until the window has the requested bounds', async () => {
   const { contents, outer, inner, shown } = openWindow()
   new Zoom(contents as unknown as PageContents, 1.25)
   Object.assign(outer, { width: 1_366, height: 768 })

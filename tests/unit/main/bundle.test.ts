@@ -11,24 +11,25 @@ const programFile = builtProgram(join(out, 'main'))
  * Checks of the bundle that `npm test` builds; unit tests of the source cannot find these errors.
  */
 describe('built program', () => {
-  /** Files that the program reads at its start. */
+  /** Files that the program loads at its start. */
   const parts = (): string[] =>
     [...filesWithImports(join(out, 'main'), [programFile])].map(file => readFileSync(file, 'utf8'))
 
-  it('the bundle contains the atomic writer of the project, not the library writer that loses files on a full disk', () => {
+  it('the bundle contains the atomic file writer of the project instead of the library writer, which loses files on a full disk', () => {
     const whole = parts().join('')
-    // Only the presence of the text is compared, because printing the files would fill the report.
+    // Only whether the text occurs is compared, because a failed comparison of whole files would
+    // flood the report.
     expect(whole.includes('ESHORT')).toBe(true)
     expect(/from\s*['"]atomically['"]|stubborn-fs/.test(whole)).toBe(false)
   })
 
-  it('the bundle contains nothing that conf needs only for unused options', () => {
+  it('the bundle contains no dependency that the conf package needs only for options that the program does not use', () => {
     const conf = parts().filter(part => part.includes('The bundle carries no ajv'))
     expect(conf).toHaveLength(1)
     expect(/json-schema\.org|Invalid SemVer/.test(conf.join(''))).toBe(false)
   })
 
-  it('the bundle imports only Electron and Node at run time', () => {
+  it('the bundle imports no modules but Electron and Node built-ins at run time', () => {
     // Import statements at the start of a file, where the bundler puts them.
     const importsOf = (file: string): string[] =>
       [
@@ -66,7 +67,7 @@ describe('built program', () => {
     for (const [, name = ''] of shared) expect(read('main', name).length).toBeLessThan(20_000)
   })
 
-  it('the build lists every file of the page and has no source maps', () => {
+  it('the build contains a list of all files of the renderer page and has no source maps', () => {
     const listed: string[] = JSON.parse(read('renderer', 'files.json'))
     for (const name of listed) expect(existsSync(join(out, 'renderer', name))).toBe(true)
     const files = readdirSync(out, { recursive: true }).map(String)

@@ -20,7 +20,7 @@ const unitReport = (states: Readonly<Record<string, readonly string[]>>) => {
   return { testResults, numPassedTests: of('passed'), numFailedTests: of('failed') }
 }
 
-test('a unit test that passes on repetition is named and counted once, and one that fails again stays failed', () => {
+test('a failed unit test that passes when repeated is listed as flaky and counted once, and a test that fails again stays failed', () => {
   const path = file()
   writeFileSync(
     path,
@@ -37,7 +37,7 @@ test('a unit test that passes on repetition is named and counted once, and one t
   expect(read(path)).toMatchObject({ numPassedTests: 5, numFailedTests: 1, success: false })
 })
 
-test('an end-to-end test that passes on repetition is named', () => {
+test('a failed end-to-end test that passes when repeated is listed as flaky', () => {
   const path = file()
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
   const specs = [spec('walk 1', 'expected'), spec('walk 2', 'flaky'), spec('walk 3', 'unexpected')]

@@ -5,19 +5,19 @@ import { archives, findMissing } from '../../../scripts/packaging/archives.mjs'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-// Package of electron-builder that contains its toolsets.
+// Package of electron-builder that downloads its toolsets.
 const library = 'app-builder-lib'
 const toolsets = join(root, 'node_modules', library, 'out', 'toolsets')
 
-describe('archives for an offline build machine', () => {
-  it('docs/packaging.md names every archive for an offline build machine', () => {
+describe('archives that a build machine without internet access needs', () => {
+  it('docs/packaging.md names every archive that a build machine without internet access needs', () => {
     const page = readFileSync(join(root, 'docs', 'packaging.md'), 'utf8')
     for (const { path } of [...archives.linux, ...archives.win])
       expect(page).toContain(`\`${path}\``)
   })
 
   it.skipIf(!existsSync(toolsets))(
-    'the archives for an offline build are those that electron-builder would download',
+    'the listed archives for a build without internet access are those that electron-builder would download',
     () => {
       const code = readdirSync(toolsets)
         .map(name => readFileSync(join(toolsets, name), 'utf8'))
@@ -31,7 +31,7 @@ describe('archives for an offline build machine', () => {
     }
   )
 
-  it('a missing archive is named, and a changed archive is reported', () => {
+  it('a missing archive is named, and an archive with another checksum is reported', () => {
     const folder = makeTemporaryFolder()
     const missing = findMissing(folder, 'win')
     expect(missing).toHaveLength(archives.win.length)

@@ -7,24 +7,24 @@ import { electron25, elsewhere, failed, passed, skipped } from '../../support/as
 
 const rows = [...checklist, ...fuseRows, ...faults]
 
-describe('the catalogue of claims', () => {
+describe('catalogue of reliability and security claims', () => {
   it('the catalogue of claims has 20 checklist items, 9 fuses and 70 faults with consecutive ids', () => {
     expect([checklist.length, fuseRows.length, faults.length]).toEqual([20, 9, 70])
     expect(checklist.at(-1)?.id).toBe('E20')
     expect(faults.at(-1)?.id).toBe('F70')
   })
 
-  it('the catalogue of claims names only needs that some kind of test can meet', () => {
+  it('each claim in the catalogue requires only kinds of tests that exist', () => {
     expect(rows.filter(({ needs }) => needs.length === 0)).toEqual([])
     expect(rows.flatMap(({ needs }) => needs).filter(need => !needNames.includes(need))).toEqual([])
   })
 
-  it('the catalogue of claims has ids that are valid names of tags', () => {
+  it('the ids of the claims in the catalogue are valid test tags', () => {
     expect(new Set(rowIds).size).toBe(99)
     expect(rowIds.filter(id => !/^[\w:]+$/.test(id))).toEqual([])
   })
 
-  it('the catalogue of claims assigns a test exactly to the rows that its tags name', () => {
+  it('a test counts for exactly those claims in the catalogue that its tags name', () => {
     const test = { ...passed('F99 a'), tags: ['E05', 'F42', 'fuse:runAsNode', 'whole'] }
     const joined = assess(rows, [test, { ...passed('F01 a'), tags: [] }])
     expect(joined.filter(({ tests }) => tests.length > 0).map(({ id }) => id)).toEqual([
@@ -35,8 +35,8 @@ describe('the catalogue of claims', () => {
   })
 })
 
-describe('the rows listed as met', () => {
-  it('each row that is listed as met has all needs met by passing tests and no failing test', () => {
+describe('claims that count as fulfilled', () => {
+  it('a claim counts as fulfilled if every required kind of test has a passing test and no test of the claim fails', () => {
     const assessed = assess(faults, [
       passed('F01 a'),
       passed('F02 a'),
@@ -49,7 +49,7 @@ describe('the rows listed as met', () => {
     expect(assessed.find(({ id }) => id === 'F29')?.missing).toEqual(['unit'])
   })
 
-  it('a row for which the catalogue names two kinds of tests is met only by both kinds', () => {
+  it('a claim that requires two kinds of tests is fulfilled only if tests of both kinds pass', () => {
     const ours = passed('F20 a')
     const wine = passed('F20 b', 'Wine', 'tests/packaged/a.test.ts')
     const shown = (...results: (typeof ours)[]): number => countShown(assess(faults, results))
@@ -60,7 +60,7 @@ describe('the rows listed as met', () => {
   })
 })
 
-describe('the assurance step of npm test', () => {
+describe('assurance step of npm test (check that all claims are fulfilled)', () => {
   const covered = rows
     .filter(({ needs }) => needs.includes('unit'))
     .map(({ id }) => passed(`${id} a`))

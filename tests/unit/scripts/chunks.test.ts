@@ -14,7 +14,7 @@ interface Module {
   readonly code?: string
 }
 
-/** Module graph with the methods that Rolldown offers to a plugin. */
+/** Module graph with the methods that the bundler Rolldown offers to a plugin. */
 function graphOf(modules: readonly Module[]) {
   const importersOf = (id: string, kind: 'imports' | 'lazy'): string[] =>
     modules.filter(module => module[kind]?.includes(id)).map(module => module.id)
@@ -34,10 +34,10 @@ function graphOf(modules: readonly Module[]) {
   return { ids: [...infos.keys()], moduleOf: (id: string) => infos.get(id) }
 }
 
-describe('shared chunks of the renderer', () => {
+describe('division of the renderer code into shared chunks', () => {
   const limits = { enoughBytes: 1_000, leastOverlap: 0.5 }
 
-  it('modules of one page stay in the chunk of that page', () => {
+  it('modules that only one page imports stay in the chunk of this page', () => {
     const { ids, moduleOf } = graphOf([
       { id: 'main', lazy: ['page'], isEntry: true },
       { id: 'page', imports: ['own'] },
@@ -46,7 +46,7 @@ describe('shared chunks of the renderer', () => {
     expect(sharedNames(ids, moduleOf, limits)).toEqual(new Map())
   })
 
-  it('modules that the same pages read share one chunk, and modules of other pages have another chunk', () => {
+  it('modules that the same pages import share one chunk, and modules of other pages are in another chunk', () => {
     const { ids, moduleOf } = graphOf([
       { id: 'main', lazy: ['p', 'q', 'r', 's'], isEntry: true },
       { id: 'p', imports: ['a', 'b'] },
@@ -76,7 +76,7 @@ describe('shared chunks of the renderer', () => {
     expect(names.get('a')).not.toBe(names.get('b'))
   })
 
-  it('chunks never import each other mutually, whatever the modules import', () => {
+  it('chunks never import each other in a cycle, whatever the modules import', () => {
     let state = 7
     const next = (below: number): number => {
       state = (state * 48_271) % 2_147_483_647
@@ -110,7 +110,7 @@ describe('shared chunks of the renderer', () => {
   })
 })
 
-describe('chunks of main at its start', () => {
+describe('chunks that the main process loads at its start', () => {
   const { ids, moduleOf } = graphOf([
     { id: 'index', imports: ['first'], lazy: ['program'], isEntry: true },
     { id: 'child', lazy: ['part'], isEntry: true },
@@ -124,25 +124,25 @@ describe('chunks of main at its start', () => {
   ])
   const names = startNames(ids, moduleOf, { index: 'index', program: 'program' })
 
-  it('code that a child process reads lazily is not in the chunk with the shell', () => {
+  it('code that a child process imports lazily is in another chunk than the shell of the main process', () => {
     expect(names.get('kit')).toBe('common')
     expect(names.get('shell')).toBe('start')
     expect(names.get('program')).toBe('start')
   })
 
-  it('the entry file, lazy parts and code of children alone keep their own chunks', () => {
+  it('the entry file, lazy modules and code only of child processes keep their own chunks', () => {
     expect([...names.keys()].sort()).toEqual(['kit', 'program', 'shell'])
   })
 })
 
-describe('built chunks', () => {
+describe('check of the built chunks', () => {
   const check = (imports: Readonly<Record<string, readonly string[]>>): void =>
     refuseMutualImports().generateBundle(
       {},
       Object.fromEntries(Object.entries(imports).map(([file, list]) => [file, { imports: list }]))
     )
 
-  it('the build fails with the files of an import circle', () => {
+  it('the build fails if chunks import each other in a cycle, and the message lists them', () => {
     expect(() => check({ a: ['b'], b: ['c'], c: ['b'] })).toThrow('b → c → b')
   })
 
@@ -155,7 +155,7 @@ describe('built chunks', () => {
     ['C:\\x\\node_modules\\zod\\v4\\core.js', 'zod'],
     ['/x/node_modules/a/node_modules/@b/c/index.js', 'c'],
     ['/x/src/renderer/ui/late.tsx', null]
-  ])('the chunk of %s is named %s', (id, name) => {
+  ])('the chunk with the module %s is named %s', (id, name) => {
     expect(packageName(id)).toBe(name)
   })
 })

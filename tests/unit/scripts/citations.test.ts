@@ -19,21 +19,21 @@ const pages = tracked.filter(name => name.endsWith('.md'))
 const generated = ['docs/assurance.md']
 const exists = (page: string): boolean => generated.includes(page) || existsSync(join(root, page))
 
-/** Matches of a pattern in the given files, converted by `cited`. */
+/** Matches of a pattern in the given files, each converted by `cited`, with the file name. */
 function cite(names: readonly string[], pattern: RegExp, cited: (match: string) => string) {
   return names.flatMap(name =>
     [...read(name).matchAll(pattern)].map(([match]) => ({ name, cited: cited(match) }))
   )
 }
 
-/** First cells of all table rows of a page. */
+/** First cells of all table rows on a documentation page. */
 const rowsOf = (page: string): Set<string> =>
   new Set([...read(page).matchAll(/^\| ([^|]+?) \|/gm)].map(([, cell = '']) => cell))
 
-describe('citations in comments and pages', () => {
-  it('every cited page exists in this repository', () => {
+describe('references to documentation pages and their rows', () => {
+  it('every documentation page that the code refers to exists in this repository', () => {
     const cited = [
-      // A quoted file name is a file that the code uses, not a citation.
+      // A file name in quotes is a file that the code uses, not a reference to documentation.
       ...cite(sources, /(?<!['\w./-])[\w./-]+\.md\b/g, match => match),
       ...pages.flatMap(page =>
         cite([page], /\]\((?!https?:)[^)#]+/g, match => join(dirname(page), match.slice(2)))
@@ -48,11 +48,14 @@ describe('citations in comments and pages', () => {
     ['a fault', /\bF\d\d\b/g, 'docs/faults.md'],
     ['an item of the checklist', /\bE\d\d\b/g, 'docs/security.md'],
     ['a figure', /\bP\d\b/g, 'docs/performance.md']
-  ])('each cited %s is a row of its page', (_what, pattern, page) => {
-    const rows = rowsOf(page)
-    const inCode = sources.filter(name => /^(src|host|tests\/bench)\//.test(name))
-    const cited = cite(inCode, pattern, match => match.replace('Spec', 'spec'))
-    expect(cited.length).toBeGreaterThan(0)
-    expect(cited.filter(({ cited: row }) => !rows.has(row))).toEqual([])
-  })
+  ])(
+    'each reference to %s names an existing table row on its documentation page',
+    (_what, pattern, page) => {
+      const rows = rowsOf(page)
+      const inCode = sources.filter(name => /^(src|host|tests\/bench)\//.test(name))
+      const cited = cite(inCode, pattern, match => match.replace('Spec', 'spec'))
+      expect(cited.length).toBeGreaterThan(0)
+      expect(cited.filter(({ cited: row }) => !rows.has(row))).toEqual([])
+    }
+  )
 })

@@ -39,7 +39,7 @@ function folderWith(files: Readonly<Record<string, object>>): string {
   return folder
 }
 
-it('the Electron report counts passed, failed and skipped tests of both runs and names each test that did not run', () => {
+it('the Electron report counts passed, failed and skipped tests of the end-to-end and packaged runs and names each test that did not run', () => {
   const { passed, failed, skipped } = countResults(
     folderWith({ 'e2e.json': playwright, 'packaged.json': vitest }),
     [{ title: 'crashes', reason: 'an old debugger' }]
@@ -52,7 +52,7 @@ it('the Electron report counts passed, failed and skipped tests of both runs and
   ])
 })
 
-it('the Electron report counts a run without a report as failed', () => {
+it('the Electron report counts a test run without a report file as failed', () => {
   expect(countResults(folderWith({}), [])).toMatchObject({ passed: 0, failed: 1 })
 })
 

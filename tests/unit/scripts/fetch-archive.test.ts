@@ -16,7 +16,7 @@ type Answer = (request: IncomingMessage, answer: ServerResponse, turn: number) =
 const startOf = ({ headers }: IncomingMessage): number =>
   Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0)
 
-/** Local server that records its requests and responds with `respond`. */
+/** Starts a local HTTP server that records its requests and responds with `respond`. */
 async function serve(respond: Answer) {
   const starts: number[] = []
   const server = createServer((request, answer) => {
@@ -53,7 +53,7 @@ const broken: Answer = (request, answer) => {
   request.socket.end()
 }
 
-describe('download of the archive of a test server', () => {
+describe('download of an archive with a test server', () => {
   test('an archive is downloaded once and reused', async () => {
     const { archive, path, starts, left } = await serve(whole)
     expect(await fetchArchive(archive)).toBe(path)
@@ -63,7 +63,7 @@ describe('download of the archive of a test server', () => {
     expect(left()).toEqual(['archive.tar.gz'])
   })
 
-  test('an interrupted download of an archive is resumed where it ended', async () => {
+  test('an interrupted download of an archive is resumed at the received length', async () => {
     const { archive, path, starts, left } = await serve((request, answer, turn) =>
       turn < 4 ? broken(request, answer, turn) : whole(request, answer, turn)
     )
@@ -75,7 +75,7 @@ describe('download of the archive of a test server', () => {
     expect(left()).toEqual(['archive.tar.gz'])
   })
 
-  test('a partial archive is kept after too many interruptions, and the next attempt resumes it', async () => {
+  test('a partially downloaded archive is kept after too many interruptions, and the next attempt resumes it', async () => {
     let isMended = false
     const { archive, path, starts, left } = await serve((request, answer, turn) => {
       if (isMended) whole(request, answer, turn)
@@ -101,7 +101,7 @@ describe('download of the archive of a test server', () => {
     expect(readFileSync(path).equals(content)).toBe(true)
   })
 
-  test('a complete partial archive is not requested again, and one that is too long is deleted', async () => {
+  test('a partial file that is already complete is not requested again, and one that is too long is deleted', async () => {
     const { archive, starts } = await serve(whole)
     for (const before of [content, Buffer.concat([content, Buffer.from('x')])]) {
       const path = join(makeTemporaryFolder(), 'archive.tar.gz')

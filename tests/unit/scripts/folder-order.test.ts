@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { edgesBelow, mutualPairs } from '../../../tools/structure.mjs'
 
 /**
- * Folders from the lowest layer to the highest; a folder may import only folders before it in the
- * list.
+ * Folders in the order of their layers, the lowest first; a folder may import only folders that
+ * precede it.
  */
 const orders: Readonly<Record<string, readonly string[]>> = {
   'src/main': [
@@ -51,14 +51,14 @@ describe('imports between folders', () => {
     }
   )
 
-  it('features of main, shared and the renderer have no mutual imports', () => {
+  it('no two feature folders of main, shared or renderer import each other', () => {
     const pairs = ['src/main/features', 'src/shared/features', 'src/renderer/features'].map(
       parent => mutualPairs(edgesBelow(parent))
     )
     expect(pairs).toEqual([[], [], []])
   })
 
-  it('features of shared and of the renderer do not import each other', () => {
+  it('no feature folder of shared or renderer imports another feature folder', () => {
     expect(edgesBelow('src/shared/features').size).toBe(0)
     expect(edgesBelow('src/renderer/features').size).toBe(0)
   })

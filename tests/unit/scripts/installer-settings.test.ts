@@ -9,8 +9,8 @@ import { makeTemporaryFolder } from '../../support/temporary-folder'
 const root = join(import.meta.dirname, '..', '..', '..')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-describe('the installers', () => {
-  it('the installers use only settings that electron-builder accepts', async () => {
+describe('configuration of the installers', () => {
+  it('the installer configuration has only settings that electron-builder accepts', async () => {
     const { validateConfiguration } = loadFromBuilder('out/util/config/config.js') as {
       validateConfiguration: (settings: object, logger: object) => Promise<void>
     }
@@ -23,13 +23,13 @@ describe('the installers', () => {
     await expect(validateConfiguration(other, logger)).rejects.toThrow(/configuration\.nsis/)
   })
 
-  it('the installers are NSIS for Windows and deb and rpm for Linux, all x64', () => {
+  it('the installer configuration builds NSIS for Windows and deb and rpm for Linux, all x64', () => {
     const targets = [...config.win.target, ...config.linux.target]
     expect(targets.map(({ target }) => target)).toEqual(['nsis', 'deb', 'rpm'])
     for (const { arch } of targets) expect(arch).toEqual(['x64'])
   })
 
-  it('the installers install for every user of the machine and keep user data', () => {
+  it('the program is installed for every user of the machine, and its removal keeps user data', () => {
     expect(config.productName).toBe(manifest.productName)
     expect(config.nsis).toMatchObject({
       perMachine: true,
@@ -41,14 +41,14 @@ describe('the installers', () => {
     expect(config.linux.desktop.entry.Name).toBe(manifest.productName)
   })
 
-  it('the installer build publishes nothing, updates nothing and rebuilds nothing', () => {
+  it('the installer build does not publish, add automatic updates or rebuild native modules', () => {
     expect(config.publish).toBeNull()
     expect(config).toMatchObject({ npmRebuild: false, detectUpdateChannel: false })
     expect(config.nsis.differentialPackage).toBe(false)
     expect(JSON.stringify(manifest)).not.toMatch(/electron-updater/)
   })
 
-  it('the installers have icons whose sizes match their file names', () => {
+  it('the icons of the installers have the sizes that their file names state', () => {
     const ico = readFileSync(join(root, config.win.icon))
     const count = ico.readUInt16LE(4)
     const sizes = Array.from({ length: count }, (_, index) => ico.readUInt8(6 + 16 * index) || 256)
@@ -61,7 +61,7 @@ describe('the installers', () => {
       expect(existsSync(join(root, config.linux.icon, `${size}x${size}.png`))).toBe(true)
   })
 
-  it('the installers package Electron with its fuses set and verify the fuses after packing', {
+  it('the packed Electron has its security fuses set, and they are verified after packing', {
     tags: 'E19'
   }, async () => {
     const outDir = makeTemporaryFolder()

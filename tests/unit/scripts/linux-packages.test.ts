@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from '../../support/temporary-folder'
 const root = join(import.meta.dirname, '..', '..', '..')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** Keys and values of a desktop entry. */
+/** Keys and values of a desktop entry file. */
 const readEntry = (text: string): Record<string, string> => {
   const [head, ...lines] = text.trim().split('\n')
   expect(head).toBe('[Desktop Entry]')
@@ -25,7 +25,7 @@ interface Helper {
   computeDesktopEntry: (options: object) => Promise<string>
 }
 
-/** The desktop entry that electron-builder generates from our settings. */
+/** The desktop entry that electron-builder generates from the project configuration. */
 async function askBuilder(): Promise<{ name: string; entry: Record<string, string> }> {
   const { LinuxTargetHelper } = loadFromBuilder('out/targets/LinuxTargetHelper.js') as {
     LinuxTargetHelper: { prototype: object }
@@ -45,17 +45,18 @@ async function askBuilder(): Promise<{ name: string; entry: Record<string, strin
   }
 }
 
-describe('the Linux packages', () => {
-  it('the Linux packages include no AppImage, which disables the sandbox on some machines', () => {
+describe('Linux packages of the program', () => {
+  it('no AppImage is built for Linux, because it disables the sandbox on some machines', () => {
     const appRun = readFileSync(join(builderFolder, 'out/targets/appimage/appImageUtil.js'), 'utf8')
     expect(appRun).toContain('NO_SANDBOX=(--no-sandbox)')
     expect(config.linux.target.map(({ target }) => target)).toEqual(['deb', 'rpm'])
     expect(readFileSync(join(root, 'scripts', 'package.mjs'), 'utf8')).not.toContain('AppImage')
   })
 
-  it('the window name of the Linux program, its menu entry and its icon match', async () => {
+  it('on Linux the window name of the program, its menu entry and its icon have matching names', async () => {
     const { name, entry } = await askBuilder()
-    // Electron uses this name as WM_CLASS and app_id, and portals require a reverse domain name.
+    // Electron uses this name as WM_CLASS and app_id, and Linux desktop portals require a reverse
+    // domain name.
     expect(manifest.desktopName).toMatch(/^[a-z]+(\.[a-z][a-z-]*){2,}\.desktop$/)
     expect(`${name}.desktop`).toBe(manifest.desktopName)
     expect(entry.StartupWMClass).toBe(name)
@@ -65,7 +66,7 @@ describe('the Linux packages', () => {
 })
 
 const reason = hasDebPacker() ? '' : ' (not run here: dpkg-deb is not on this machine)'
-describe.skipIf(reason)(`the menu entry of the .deb${reason}`, () => {
+describe.skipIf(reason)(`start menu entry of the .deb package${reason}`, () => {
   it('the .deb contains the desktop entry that electron-builder writes, with icons of the same name', async () => {
     const layout = makeTemporaryFolder()
     mkdirSync(join(layout, 'resources'))

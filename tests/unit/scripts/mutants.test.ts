@@ -10,7 +10,7 @@ const changesIn = (text: string): string[] =>
     .flatMap(({ changes }) => changes)
     .map(change => applyChange(text, change))
 
-describe('mutations of source code', () => {
+describe('mutations of source code for mutation tests', () => {
   test.each([
     ['a < b', ['a <= b', 'a >= b']],
     ['a === b', ['a !== b']],
@@ -57,7 +57,7 @@ describe('mutations of source code', () => {
   })
 })
 
-test('an instrumented source behaves like the original', () => {
+test('source code that is instrumented for mutation tests behaves like the original', () => {
   const text = `
 function f(a) {
   let line = a
@@ -78,7 +78,7 @@ return [f(1), f(2), f(3), f(null)]`
   )
 })
 
-test('a seed gives the same order each time, and another seed another order', () => {
+test('mutations are ordered identically for the same seed and differently for another seed', () => {
   const list = Array.from({ length: 50 }, (_, at) => at)
   const order = (seed: number) => shuffle(list, createRandom(seed))
   expect(order(7)).toEqual(order(7))
@@ -90,11 +90,14 @@ const root = resolve(import.meta.dirname, '../../..')
 const equals: { file: string; before: string; after: string; why: string }[] = JSON.parse(
   readFileSync(join(root, 'tools/mutants/equal.json'), 'utf8')
 )
-test.each(equals)('an equivalent mutant is still a mutation of $file: $after', one => {
-  const text = readFileSync(join(root, one.file), 'utf8')
-  const known = findPlaces(one.file, text)
-    .flatMap(({ changes }) => changes)
-    .map(change => describeChange(text, change))
-  expect(known).toContainEqual(expect.objectContaining({ before: one.before, after: one.after }))
-  expect(one.why).not.toBe('')
-})
+test.each(equals)(
+  'a mutant listed as equivalent still exists as a mutation of $file: $after',
+  one => {
+    const text = readFileSync(join(root, one.file), 'utf8')
+    const known = findPlaces(one.file, text)
+      .flatMap(({ changes }) => changes)
+      .map(change => describeChange(text, change))
+    expect(known).toContainEqual(expect.objectContaining({ before: one.before, after: one.after }))
+    expect(one.why).not.toBe('')
+  }
+)

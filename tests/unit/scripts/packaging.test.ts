@@ -33,7 +33,8 @@ await makeLayout(layout)
 const packed = readArchive(join(layout, 'resources', 'app.asar'))
 
 /**
- * All files of an archive with their bytes, by path; throws an error if a checksum does not match.
+ * All files of a packed archive with their bytes, by path; throws an error if a checksum does not
+ * match.
  */
 function readArchive(path: string): ReadonlyMap<string, Buffer> {
   const names = listPackage(path, { isPack: false }).map(name => name.replace(/^[\\/]/, ''))
@@ -49,8 +50,8 @@ function readArchive(path: string): ReadonlyMap<string, Buffer> {
   )
 }
 
-describe('the packed program', () => {
-  it('the packed program contains the build and its manifest and nothing else', () => {
+describe('packed program (content of the installers)', () => {
+  it('the packed program contains exactly the build and its manifest', () => {
     const built = readdirSync(join(root, 'out'), { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile())
       .map(entry =>
@@ -65,7 +66,7 @@ describe('the packed program', () => {
       expect(packed.get(name)?.equals(readFileSync(join(root, name)))).toBe(true)
   })
 
-  it('the manifest of the packed program starts the build and reveals nothing about how it was built', () => {
+  it('the manifest of the packed program names the entry file of the build and reveals nothing about the build environment', () => {
     const manifest = JSON.parse(String(packed.get('package.json')))
     expect(packed.has(manifest.main)).toBe(true)
     expect(manifest).toMatchObject({
@@ -77,7 +78,7 @@ describe('the packed program', () => {
     )
   })
 
-  it('the packed program has no source map and names neither a development server nor a local folder', () => {
+  it('the packed program contains no source map and no address of a development server or path of a local folder', () => {
     for (const [name, bytes] of packed) {
       const text = bytes.toString('latin1')
       expect(name).not.toMatch(/\.map$/)
@@ -94,7 +95,7 @@ describe('the packed program', () => {
     }
   })
 
-  it('the packed program contains the licences, also outside its archive, and every picture of the help', () => {
+  it('the packed program contains the licences, also as a file outside its archive, and every picture of the help', () => {
     const licences = readFileSync(join(layout, 'giay-phep.txt'), 'utf8')
     expect(licences).toBe(readFileSync(join(root, 'out', 'giay-phep.txt'), 'utf8'))
     expect(packed.has('out/giay-phep.txt')).toBe(false)
@@ -118,7 +119,7 @@ describe('the packed program', () => {
     expect(missing).toEqual([])
   })
 
-  it('the packed program is small, including the engine next to the archive', () => {
+  it('the packed program stays below its size limit, including the database engine next to the archive', () => {
     expect(statSync(join(layout, 'resources', 'app.asar')).size).toBeLessThan(6 * mebibyte)
     const engine = join(layout, 'resources', 'engine')
     const sizes = readdirSync(engine).map(name => statSync(join(engine, name)).size)
@@ -126,12 +127,12 @@ describe('the packed program', () => {
   })
 })
 
-describe('the packed engine', () => {
+describe('packed database engine', () => {
   const { start } = useEngines()
   const library = { ...installedLibrary(), folder: join(layout, 'resources', 'engine') }
   const licence = join(library.folder, 'LICENSE.duckdb.txt')
 
-  it('the packed engine matches the checksum in the program and responds to the packed child process', {
+  it('the packed database engine has the checksum that the program expects and responds to the packed child process', {
     tags: 'F54'
   }, async () => {
     expect(readFileSync(licence, 'utf8')).toContain('Permission is hereby granted')
@@ -141,7 +142,7 @@ describe('the packed engine', () => {
       mkdirSync(dirname(join(archive, name)), { recursive: true })
       writeFileSync(join(archive, name), bytes)
     }
-    // The manifest declares ECMAScript modules, which the archive contains too.
+    // The modules in the archive are ECMAScript modules, which the manifest must declare.
     writeFileSync(join(archive, 'package.json'), String(packed.get('package.json')))
     const entry = join(archive, 'start.js')
     writeFileSync(
@@ -185,7 +186,7 @@ describe.skipIf(reason)(`the .deb package${reason}`, () => {
       }
     }
   }
-  // The package is built once, because no test writes to it.
+  // The .deb package is built only once, because no test changes it.
   let made: string | undefined
   const makePackage = (): string => {
     made ??= makeDeb(layout, mkdtempSync(join(folder, 'deb-')), 'none')
@@ -220,7 +221,7 @@ describe.skipIf(reason)(`the .deb package${reason}`, () => {
     expect(existsSync(at('usr'))).toBe(false)
   })
 
-  it('the Debian package has no maintainer script, so it changes only its own files', () => {
+  it('the Debian package has no maintainer scripts, so installing it changes only its own files', () => {
     const folder = makeTemporaryFolder()
     execFileSync('dpkg-deb', ['--control', makePackage(), folder])
     expect(readdirSync(folder).sort()).toEqual(['control', 'md5sums'])
@@ -229,7 +230,7 @@ describe.skipIf(reason)(`the .deb package${reason}`, () => {
     expect(control).toMatch(/^Depends: .*libgtk-3-0.*libnss3/m)
   })
 
-  it('the Debian package is readable by everybody and owned by root', () => {
+  it('the files of the Debian package are readable by everybody and owned by root', () => {
     const list = execFileSync('dpkg-deb', ['--contents', makePackage()], { encoding: 'utf8' })
     for (const line of list.trim().split('\n'))
       expect(line).toMatch(/^(drwxr-xr-x|-rwxr-xr-x|-rw-r--r--|lrwxrwxrwx) root\/root /)

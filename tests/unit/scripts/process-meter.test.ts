@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 const mebibyte = 1_048_576
 
-test('a metered process reports its processor time and memory without /proc, even if its main thread is busy', async () => {
+test('a metered child process reports its processor time and memory, even without /proc and while its main thread is busy', async () => {
   const script = join(makeTemporaryFolder(), 'busy.mjs')
   writeFileSync(script, `const held = Buffer.alloc(${300 * mebibyte}, 1); for (;;) held[0] += 1`)
   const child = forkPart(script, { isMetered: true })

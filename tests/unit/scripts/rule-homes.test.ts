@@ -9,7 +9,10 @@ const sources = execFileSync('git', ['ls-files', '--cached', '--others', 'src'],
   .split('\n')
   .filter(file => /\.tsx?$/.test(file) && existsSync(join(root, file)))
 
-/** Rules that several parts of the program need: how one looks when written again, and its home. */
+/**
+ * Rules that several parts of the program need: a pattern that matches the code of the rule, and
+ * the only file that may contain it.
+ */
 const rules = [
   {
     rule: 'form of the id of a generation',
@@ -54,7 +57,7 @@ const rules = [
   }
 ]
 
-it.each(rules)('$rule is written in $home only', ({ shape, home }) => {
+it.each(rules)('the rule “$rule” is implemented only in $home', ({ shape, home }) => {
   const found = sources.filter(file => shape.test(readFileSync(join(root, file), 'utf8')))
   expect(found).toEqual([home])
 })

@@ -10,16 +10,19 @@ const sources = execFileSync('git', ['ls-files', '--cached', '--others', 'src/ma
   .filter(file => file.endsWith('.ts') && !file.startsWith('src/main/runtime/'))
 
 interface HandMade {
-  /** What the shape reimplements, and what to use. */
+  /** What code of this shape reimplements, and which primitive to use instead. */
   readonly use: string
   readonly shape: RegExp
-  /** Code of the shape that was met or is to be expected. */
+  /** Example of code that has the shape. */
   readonly example: string
-  /** Files that may have the shape, each with the reason. */
+  /** Files in which the shape is allowed, each with the reason. */
   readonly exceptions?: Readonly<Record<string, string>>
 }
 
-/** Shapes of code that reimplement a primitive of src/main/runtime or of the registration. */
+/**
+ * Shapes (patterns) of code that reimplement a primitive of src/main/runtime or of the call
+ * registration.
+ */
 const handMade: readonly HandMade[] = [
   {
     use: 'createMutex for a promise that the next caller awaits',
@@ -82,15 +85,18 @@ const handMade: readonly HandMade[] = [
   }
 ]
 
-describe('primitives outside src/main/runtime', () => {
-  test.each(handMade)('main has to use $use', ({ shape, exceptions = {} }) => {
+describe('code that reimplements primitives of src/main/runtime', () => {
+  test.each(handMade)('the code of the main process uses $use', ({ shape, exceptions = {} }) => {
     const found = sources.filter(file => shape.test(readFileSync(join(root, file), 'utf8')))
     expect(sources.length).toBeGreaterThan(500)
-    // An exception that is needed no longer is to be removed.
+    // An exception that is no longer needed must be removed from the list.
     expect(found.sort()).toEqual(Object.keys(exceptions).sort())
   })
 
-  test.each(handMade)('$use: the code to be refused is recognised', ({ shape, example }) => {
-    expect(example).toMatch(shape)
-  })
+  test.each(handMade)(
+    'the pattern for code that should use $use matches its example',
+    ({ shape, example }) => {
+      expect(example).toMatch(shape)
+    }
+  )
 })

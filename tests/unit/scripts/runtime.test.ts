@@ -22,8 +22,8 @@ function makeProgram(folder: string, name: string): string {
 const electronName = process.platform === 'win32' ? 'electron.exe' : 'electron'
 
 const noPath = notHere(process.platform === 'darwin', 'macOS keeps its browsers along no path')
-describe.skipIf(noPath)(`the runtime${noPath}`, () => {
-  it('the runtime is Electron if its binary is given, whatever else is installed', () => {
+describe.skipIf(noPath)(`runtime for the end-to-end tests${noPath}`, () => {
+  it('Electron is chosen as the runtime if its binary is configured, whatever browsers are installed', () => {
     const folder = makeTemporaryFolder()
     const electron = makeProgram(folder, electronName)
     const CHROMIUM_PATH = makeProgram(folder, 'chromium')
@@ -34,14 +34,14 @@ describe.skipIf(noPath)(`the runtime${noPath}`, () => {
     expect(chooseRuntime(forced)).toEqual({ name: 'chromium', executable: CHROMIUM_PATH })
   })
 
-  it('the runtime is the installed browser if there is no Electron', () => {
+  it('an installed browser is chosen as the runtime if there is no Electron', () => {
     const folder = makeTemporaryFolder()
     const CHROMIUM_PATH = makeProgram(folder, 'chromium')
     const env = { ELECTRON_OVERRIDE_DIST_PATH: join(folder, 'none'), CHROMIUM_PATH }
     expect(chooseRuntime(env)).toEqual({ name: 'chromium', executable: CHROMIUM_PATH })
   })
 
-  it('the runtime is undefined with a one-sentence reason if neither exists', () => {
+  it('choosing a runtime fails with a one-sentence reason if there is neither Electron nor a browser', () => {
     const none = join(makeTemporaryFolder(), 'none')
     const env = { ELECTRON_OVERRIDE_DIST_PATH: none, CHROMIUM_PATH: none }
     expect(() => chooseRuntime(env)).toThrow(/^Nothing to run on: .+\.$/)
@@ -49,7 +49,7 @@ describe.skipIf(noPath)(`the runtime${noPath}`, () => {
   })
 })
 
-it('the runtime can be forced to electron or chromium only', () => {
+it('the runtime can be set explicitly, but only to electron or chromium', () => {
   expect(forcedRuntime({})).toBeUndefined()
   expect(forcedRuntime({ APP_RUNTIME: '' })).toBeUndefined()
   expect(forcedRuntime({ APP_RUNTIME: 'electron' })).toBe('electron')
@@ -65,7 +65,7 @@ it('browsers are searched along the path, Chromium first', () => {
   expect(findChromium({ PATH: '' }, 'linux')).toBeUndefined()
 })
 
-it('findHeadlessShell finds a headless shell on Linux unless another browser is given', () => {
+it('findHeadlessShell finds a headless shell on Linux unless another browser is configured', () => {
   const folder = makeTemporaryFolder()
   const shell = makeProgram(folder, 'chromium-headless-shell')
   expect(findHeadlessShell({ PATH: ['/nowhere', folder].join(delimiter) }, 'linux')).toBe(shell)
@@ -76,7 +76,7 @@ it('findHeadlessShell finds a headless shell on Linux unless another browser is 
   expect(findChromium({ PATH: folder }, 'linux')).toBeUndefined()
 })
 
-it('Edge is found where Windows installs it', () => {
+it('the Edge browser is found in its installation folder on Windows', () => {
   const folder = makeTemporaryFolder()
   const edge = makeProgram(join(folder, 'Microsoft', 'Edge', 'Application'), 'msedge.exe')
   expect(findChromium({ 'ProgramFiles(x86)': folder }, 'win32')).toBe(edge)
@@ -85,7 +85,7 @@ it('Edge is found where Windows installs it', () => {
 it.each([
   ['electron', '25.1.1\n'],
   ['Electron.app/Contents/MacOS/Electron', 'v25.1.1']
-])('the Electron version is read from the file shipped with it: %s', (path, version) => {
+])('the Electron version is read from the version file that ships with it: %s', (path, version) => {
   const folder = makeTemporaryFolder()
   const executable = join(folder, ...path.split('/'))
   expect(describeRuntime({ name: 'electron', executable }).version).toBeUndefined()
@@ -95,7 +95,7 @@ it.each([
 })
 
 it.skipIf(process.platform === 'win32')(
-  'the version of a browser is requested from the browser itself',
+  'the version of a browser is read from the output of the browser',
   () => {
     const executable = join(makeTemporaryFolder(), 'chromium')
     expect(describeRuntime({ name: 'chromium', executable }).version).toBeUndefined()

@@ -8,8 +8,8 @@ const root = resolve(import.meta.dirname, '../../..')
 const shortest = 25
 
 /**
- * Set of the texts in a source file: strings, templates with a gap for each value, and texts of
- * elements.
+ * Set of the texts in a source file: strings, templates with a placeholder for each value, and
+ * texts of JSX elements.
  */
 function sentencesOf(file: string): Set<string> {
   const found = new Set<string>()

@@ -6,7 +6,7 @@ import whole from '../../vitest.whole.config'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Paths, relative to the root, of test files that start a PostgreSQL server. */
+/** Paths, relative to the project root, of test files that start a PostgreSQL server. */
 function starting(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map(name => `${folder}/${name.replaceAll('\\', '/')}`)

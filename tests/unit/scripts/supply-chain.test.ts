@@ -16,15 +16,15 @@ const configs = ['electron.vite.config.ts', 'electron-builder.config.mjs'].filte
 )
 const used = findImports(root, ['src/', 'tests/', 'scripts/', ...configs])
 
-/** Package names in test data that are invented or part of a sentence. */
+/** Package names that occur in test data but do not exist or are part of a sentence. */
 const madeUp: ReadonlySet<string> = new Set([
   'vite-plugin-nobody-has',
   'some-package',
   '@some/other'
 ])
 
-describe('dependencies', () => {
-  it('every way of importing a package is recognised', () => {
+describe('npm dependencies of the project', () => {
+  it('imports of packages are recognised in every syntax', () => {
     const text = `
 import a from 'some-package'
 import { type B } from "@some/other/deep"
@@ -37,7 +37,7 @@ import { e } from '@shared/x'
     expect([...packagesIn(text)].sort()).toEqual(['@some/other', 'some-package'])
   })
 
-  it('every declared package is used', () => {
+  it('every package declared in package.json is used', () => {
     const scripts = Object.values<string>(own.scripts).join(' ')
     const commands = (name: string): string[] => {
       const { bin = {} } = JSON.parse(read(join('node_modules', name, 'package.json')))
@@ -45,8 +45,8 @@ import { e } from '@shared/x'
     }
     const isUsed = (name: string): boolean => {
       if (used.has(name)) return true
-      // Used indirectly: the environment in the first line of a test file, and the peer dependency
-      // of @testing-library/react.
+      // Used indirectly: `happy-dom` as the environment in the first line of test files, and the
+      // other package as a peer dependency of @testing-library/react.
       if (name === 'happy-dom' || name === '@testing-library/dom') return true
       // A type package is used if its package is used; the types of Node are always used.
       if (name === '@types/node') return true
@@ -58,12 +58,12 @@ import { e } from '@shared/x'
     expect(declared.filter(name => !isUsed(name))).toEqual([])
   })
 
-  it('every used package is declared', () => {
+  it('every used package is declared in package.json', () => {
     const missing = [...used].filter(([name]) => !declared.includes(name) && !madeUp.has(name))
     expect(missing).toEqual([])
   })
 
-  it('every package is pinned to the version in the lockfile', () => {
+  it('every declared package has the exact version of the lockfile', () => {
     const lock = JSON.parse(read('package-lock.json')).packages
     for (const [name, version] of Object.entries({ ...own.dependencies, ...own.devDependencies })) {
       expect(version, name).toMatch(/^\d+\.\d+\.\d+(-r\.\d+)?$/)
@@ -72,10 +72,10 @@ import { e } from '@shared/x'
   })
 })
 
-describe('npm run sbom', () => {
+describe('npm run sbom (software bill of materials)', () => {
   const sbom = makeSbom(shippedPackages())
 
-  it('npm run sbom produces identical bytes twice, without a timestamp', () => {
+  it('npm run sbom writes identical bytes when it is repeated, without a timestamp', () => {
     const folder = makeTemporaryFolder()
     const write = (name: string): string => {
       const path = join(folder, name)
@@ -105,7 +105,7 @@ describe('npm run sbom', () => {
     }
   })
 
-  it('the SBOM has no dangling edge and separates shipped packages from build tools', () => {
+  it('every dependency in the SBOM refers to a listed package, and shipped packages are separated from build tools', () => {
     const refs = new Set(sbom.components.map(component => component['bom-ref']))
     for (const { dependsOn } of sbom.dependencies) {
       for (const ref of dependsOn) expect(refs).toContain(ref)

@@ -4,10 +4,13 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
 const support = 'tests/support'
-/** Helpers of the end-to-end tests lie beside the folders of their specs. */
+/** Helpers of the end-to-end tests are files beside the folders of their spec files. */
 const endToEnd = 'tests/e2e'
 
-/** Files of the folder, except those in `folders`, each of which the index describes as a whole. */
+/**
+ * Files of a folder without those in `folders`, because the index has one entry for each of these
+ * folders.
+ */
 function filesBut(folders: readonly string[]): string[] {
   const helpers = readdirSync(join(root, endToEnd), { withFileTypes: true })
   return [...readdirSync(join(root, support), { recursive: true, withFileTypes: true }), ...helpers]
@@ -17,7 +20,7 @@ function filesBut(folders: readonly string[]): string[] {
     .filter(path => !folders.some(folder => path.startsWith(folder)))
 }
 
-test('the index of test support names every file or folder exactly once and nothing else', () => {
+test('the index of test support files names every file or folder exactly once and no others', () => {
   const text = readFileSync(join(root, support, 'README.md'), 'utf8')
   const named = text.split('\n## ').flatMap(part => {
     const [, folder = ''] = /^`(.+?)`\n/.exec(part) ?? []

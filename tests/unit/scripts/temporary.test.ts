@@ -9,8 +9,8 @@ import { makeTemporaryFolder } from '../../support/temporary-folder'
 const own = `kho-tests-${process.pid}`
 
 const noMemory = notHere(process.platform !== 'linux', 'only Linux has a folder in memory')
-describe.skipIf(noMemory)(`the temporary folder of a run of tests${noMemory}`, () => {
-  it('the temporary folder is in memory if there is enough free memory, and is deleted at the end of the run', () => {
+describe.skipIf(noMemory)(`temporary folder of a test run${noMemory}`, () => {
+  it('the temporary folder of a test run is in memory if enough is free, and is deleted at the end of the run', () => {
     const place = makeTemporaryFolder()
     const env: NodeJS.ProcessEnv = {}
     const end = takeMemory(env, place, 1)
@@ -22,7 +22,7 @@ describe.skipIf(noMemory)(`the temporary folder of a run of tests${noMemory}`, (
     expect(readdirSync(place)).toEqual([])
   })
 
-  it('the temporary folder stays the system default without enough memory, without a mount or if the user chose one', () => {
+  it('the temporary folder of a test run is the system default without enough memory, without a memory mount or if the user chose one', () => {
     const place = makeTemporaryFolder()
     const env: NodeJS.ProcessEnv = {}
     takeMemory(env, place, 2 ** 60)()
@@ -34,7 +34,7 @@ describe.skipIf(noMemory)(`the temporary folder of a run of tests${noMemory}`, (
     expect(readdirSync(place)).toEqual([])
   })
 
-  it('the temporary folder of a killed run is deleted, but not that of a running one', () => {
+  it('the temporary folder of a killed test run is deleted, but not that of a test run in progress', () => {
     const place = makeTemporaryFolder()
     const { pid: gone } = spawnSync(process.execPath, ['--version'])
     const names = [`kho-tests-${gone}`, `kho-tests-${process.ppid}`, 'kho-tests-', 'of-another']

@@ -6,7 +6,7 @@ import { leaveOutUnused } from '../../../scripts/unused-parts.mjs'
 const file = join(import.meta.dirname, '../../../node_modules/zod/v4/classic/schemas.js')
 const { transform } = leaveOutUnused()
 
-test('the zod schemas lose only their translation into JSON Schema', () => {
+test('the build removes from zod only the conversion of schemas into JSON Schema', () => {
   const code = readFileSync(file, 'utf8')
   const rest = transform(code, file)?.code ?? ''
   expect(rest).not.toMatch(/processJSONSchema|JSONSchemaMethod\(/)
@@ -34,7 +34,7 @@ test.each([
   for (const each of classes) expect(() => Reflect.construct(Object(each), [])).toThrow('build')
 })
 
-test('the build fails if the unused part of a package changed its text', () => {
+test('the build fails if an unused part of a package, which it removes, has changed its text', () => {
   expect(() => transform('export const other = 1', file)).toThrow('scripts/unused-parts.mjs')
 })
 

@@ -30,20 +30,23 @@ const longestPart = (text: string): string =>
     .split(/\$\{\w+\}|\$\(\^\w+\)|\$_CLICK|\$0|\$?\\r\$?\\n|\n/)
     .reduce((longest, part) => (part.length > longest.length ? part : longest))
 
-describe('the Windows installer', () => {
+describe('texts of the Windows installer', () => {
   it('the Windows installer is in Vietnamese and in no other language', () => {
     expect(readLanguages()).toEqual(['vi_VN'])
   })
 
-  it.each(Object.keys(messages))('the Windows installer shows %s in our wording', name => {
-    expect(ours[name]).toMatch(/[à-ỹđ]/iu)
-    expect(ours[name]).toBe(ours[name]?.normalize('NFC'))
-    expect(ours[name]).not.toBe(messages[name])
-  })
+  it.each(Object.keys(messages))(
+    'the Windows installer has a Vietnamese text of this project for %s',
+    name => {
+      expect(ours[name]).toMatch(/[à-ỹđ]/iu)
+      expect(ours[name]).toBe(ours[name]?.normalize('NFC'))
+      expect(ours[name]).not.toBe(messages[name])
+    }
+  )
 })
 
-describe('the picture of the Windows installer', () => {
-  it('the picture of the Windows installer has the size and format that NSIS shows without conversion', () => {
+describe('picture in the Windows installer', () => {
+  it('the picture of the Windows installer has the size and format that NSIS displays without conversion', () => {
     expect(sidebar.toString('latin1', 0, 2)).toBe('BM')
     expect([sidebar.readInt32LE(18), sidebar.readInt32LE(22)]).toEqual([164, 314])
     const [bits, compression] = [sidebar.readUInt16LE(28), sidebar.readUInt32LE(30)]
@@ -53,8 +56,8 @@ describe('the picture of the Windows installer', () => {
 })
 
 if (noCompiler) console.warn(`the compiled installer${noCompiler}`)
-describe.skipIf(noCompiler)(`the compiled installer${noCompiler}`, () => {
-  /** Whether the bytes contain the text, with composed or decomposed tone marks. */
+describe.skipIf(noCompiler)(`compiled Windows installer${noCompiler}`, () => {
+  /** Whether the bytes contain the text in UTF-16, with composed or decomposed tone marks. */
   const has = (bytes: Buffer, text: string): boolean =>
     [bytes, bytes.subarray(1)].some(part => part.toString('utf16le').normalize().includes(text))
 
@@ -69,7 +72,7 @@ describe.skipIf(noCompiler)(`the compiled installer${noCompiler}`, () => {
   )
 
   it.each(['installer', 'uninstaller'] as const)(
-    'the compiled installer contains no NSIS text in decomposed Unicode form: %s',
+    'the compiled Windows installer contains no Vietnamese text of NSIS in decomposed Unicode form: %s',
     async kind => {
       const bytes = await compileInstaller(kind)
       const holds = (text: string): boolean =>
@@ -82,7 +85,7 @@ describe.skipIf(noCompiler)(`the compiled installer${noCompiler}`, () => {
   )
 
   it.each(['installer', 'uninstaller'] as const)(
-    'the compiled installer contains the picture of the product and not that of NSIS: %s',
+    'the compiled Windows installer contains the picture of this project instead of that of NSIS: %s',
     async kind => {
       expect((await compileInstaller(kind)).includes(sidebar)).toBe(true)
     }
@@ -94,7 +97,7 @@ describe.skipIf(noCompiler)(`the compiled installer${noCompiler}`, () => {
   })
 
   it.each(['installer', 'uninstaller'] as const)(
-    'the compiled installer asks the user to close the program and never kills it: %s',
+    'the compiled Windows installer asks the user to close the running program and never kills it: %s',
     async kind => {
       const bytes = await compileInstaller(kind)
       for (const way of ['Stop-Process', 'taskkill', 'TerminateProcess'])

@@ -51,15 +51,15 @@ const report = {
 const limits = [{ file, title: 'follows a link', reason: 'Wine cannot create symbolic links' }]
 const judged = judgeReport(report, { tree: '/wine-run/tree', limits })
 
-describe('the report of a run under Wine', () => {
-  it('the report of a Wine run names files relative to the project with slashes', () => {
+describe('report of a test run under Wine', () => {
+  it('the report of a Wine run names files by their path in the project, with forward slashes', () => {
     expect(judged.testResults.map(one => one.name)).toEqual([
       file,
       'tests/unit/main/store/broken.test.ts'
     ])
   })
 
-  it('the report of a Wine run counts a listed failure as skipped and a file that could not run as failed', () => {
+  it('the report of a Wine run counts a failure that is a known Wine limit as skipped, and a file that could not run as failed', () => {
     expect(judged).toMatchObject({
       numTotalTests: 5,
       numPassedTests: 1,
@@ -86,14 +86,14 @@ describe('the report of a run under Wine', () => {
     ])
   })
 
-  it('the report of a Wine run does not excuse a failure of the same title in another file', () => {
+  it('the report of a Wine run does not apply a known limit to a test with the same title in another file', () => {
     const elsewhere = limits.map(limit => ({ ...limit, file: 'tests/unit/other.test.ts' }))
     expect(judgeReport(report, { tree: '/wine-run/tree', limits: elsewhere }).numFailedTests).toBe(
       3
     )
   })
 
-  it('the report of a Wine run lists known limits whose test passes', () => {
+  it('the report of a Wine run lists known limits that are no longer needed, because their test passes', () => {
     const passing = { file, title: 'is taken once', reason: 'none' }
     expect(listUnneeded(judged, [passing, ...limits])).toEqual([passing])
   })
@@ -108,11 +108,12 @@ describe('the report of a run under Wine', () => {
   })
 })
 
-describe('the list of known Wine limits', () => {
+describe('list of known Wine limits', () => {
   it.each(wineLimits)(
-    'the list of known Wine limits names an existing test: $file $title',
+    'each known Wine limit refers to an existing test: $file $title',
     ({ file: path, title }) => {
-      // Only the beginning is compared, because the rest of the title may contain case values.
+      // Only the beginning of the title is compared, because the rest may contain values of test
+      // cases.
       expect(read(path)).toContain(title.slice(0, 35))
     }
   )
@@ -122,8 +123,8 @@ describe('the list of known Wine limits', () => {
   })
 })
 
-describe('sequential checks', () => {
-  it('sequential checks are reported in the format of vitest, including those after a failure', async () => {
+describe('checks that a script runs sequentially', () => {
+  it('the results of sequential checks are reported in the format of vitest, and checks continue after a failure', async () => {
     const { check, report: made } = createChecks('scripts/wine/program.mjs')
     await check('the first holds', () => undefined, ['F20'])
     await check('the second does not', () => {
@@ -139,11 +140,11 @@ describe('sequential checks', () => {
   })
 })
 
-describe('output of the Windows helper programs', () => {
+describe('output of the helper programs that run under Wine', () => {
   const window = ['0', '65618', '#32770', 'Cài đặt'.normalize('NFD')].join('\t')
   const button = ['1', '65620', 'Button', '&Cài đặt'].join('\t')
 
-  it('the output of the Windows helper is parsed into windows with their controls, in composed Unicode form', () => {
+  it('the output of the Wine helper is parsed into windows with their controls, with texts in composed Unicode form', () => {
     expect(parseWindows(`${window}\r\n${button}\r\n`)).toEqual([
       {
         handle: '65618',
@@ -154,7 +155,7 @@ describe('output of the Windows helper programs', () => {
     ])
   })
 
-  it('the registry entry of the program is read from the registry of Wine', () => {
+  it('the installation entry of the program is read from the registry of Wine', () => {
     const key = (id: string) =>
       `[Software\\\\Microsoft\\\\Windows\\\\CurrentVersion\\\\Uninstall\\\\${id}] 1764265000`
     const text = [
@@ -174,13 +175,13 @@ describe('output of the Windows helper programs', () => {
 })
 
 describe('Debian 13 system used for Wine', () => {
-  it('the Debian system for Wine is installed from the mirror that apt uses', () => {
+  it('the Debian system for Wine is installed from the package mirror that apt uses on this machine', () => {
     const targets = 'Debian-Security http://a.invalid/security/\nDebian http://b.invalid/debian/\n'
     expect(readMirror(targets)).toBe('http://b.invalid/debian/')
     expect(() => readMirror('Ubuntu http://c.invalid/ubuntu/')).toThrow('no archive of Debian')
   })
 
-  it('the Debian system for Wine sees host folders in its own namespaces with a read-only checkout', () => {
+  it('the Debian system for Wine runs in its own namespaces, with host folders mounted and the project read-only', () => {
     const args = inNamespaces(
       '/r',
       ['node', 'a b'],
@@ -204,7 +205,7 @@ it('Windows tests run the Node version that the project pins', () => {
   expect(JSON.parse(read('package.json')).devDependencies.node).toBe(windowsNode.version)
 })
 
-it('every group of unit tests under Wine names existing folders and files', () => {
+it('every group of unit tests that runs under Wine names existing folders and files', () => {
   for (const { paths } of groups)
     for (const path of paths) expect(existsSync(join(root, path)), path).toBe(true)
 })

@@ -1,19 +1,22 @@
 /**
- * Model tables whose row number grows with the requested number of rows; all other tables stay as
- * in the sample.
+ * Model tables whose number of rows is scaled to the requested total; other tables stay as in the
+ * sample.
  */
 const things = ['nguoi', 'trang-bi', 'du-bi']
-/** Number of years of snapshots: the sample has one, a real data set has three. */
+/** Number of years of periodic snapshots to generate: the sample has one, real data has three. */
 const years = 3
 const periodEnd = 'ngay_cuoi_ky'
-/** Units of amounts that are multiplied with the rows, so that shares stay unchanged. */
+/**
+ * Units of measure of number columns that are multiplied together with the rows, so that shares
+ * stay the same.
+ */
 const counted = new Set(['người', 'trang bị'])
-/** Maximum number of rows written by one statement. */
+/** Maximum number of rows that one statement writes. */
 const mostAtOnce = 12_000_000
 
 export const quoted = name => `"${name}"`
 
-/** SQL of each engine for data types and for dates shifted by months. */
+/** SQL of each engine for column types and for a date shifted by months. */
 const dialects = {
   postgresql: {
     types: {
@@ -66,10 +69,10 @@ export const columnsSql = ({ columns }, engine) =>
   )
 
 /**
- * Statements that create a table in `to` from that of the sample in `from`; the first one creates
- * the table. Growing tables and references to them are multiplied `copies` times, each copy with
- * its own codes; snapshots also for the earlier years. Trino stores snapshots in a folder per
- * period.
+ * Statements that create a table in schema `to` from the sample table in schema `from`; the first
+ * one creates the table. Rows of scaled tables and references to them are multiplied `copies`
+ * times, each copy with its own codes; periodic snapshots are also generated for earlier years.
+ * Trino stores snapshots in one folder per period.
  */
 export function growing(table, { engine, from, to, copies }) {
   const source = `${from}.${quoted(table.name)} s`
@@ -126,7 +129,7 @@ function selected(table, { engine, copies, snapshot, grows }) {
     return own
   }
 
-  /** Whether a column is by itself the key of a growing table. */
+  /** Whether a column is the whole key of a table that is scaled. */
   function isOwnCode(name) {
     return table.key.length === 1 && table.key[0] === name
   }

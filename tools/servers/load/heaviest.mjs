@@ -5,17 +5,17 @@ import { quantile } from './report.mjs'
 import { processorSeconds } from './usage.mjs'
 import { patience, tooMany } from './walk.mjs'
 
-/** Number of heaviest queries that are reported with their plans. */
+/** Number of heaviest queries whose execution plans are reported. */
 const heaviest = 10
 const planned = 3
 /**
- * Number of candidate queries that are run three times, because the first queries after a server
- * start are slow regardless of their cost.
+ * Number of slowest queries that are run three times, because the first queries after a server
+ * start are slow whatever their cost.
  */
 const candidates = 25
 const times = 3
 
-/** Queries of all pages without duplicates, each under the first page that sends it. */
+/** Distinct queries of all pages, each named after the first page that sends it. */
 export function namedQuestions(pages) {
   const byText = new Map()
   const names = new Map()
@@ -35,8 +35,8 @@ export function namedQuestions(pages) {
 }
 
 /**
- * Runs every query once and alone, the slowest ones twice more, and returns the heaviest queries by
- * median, heaviest first. A failed query counts with its waiting time.
+ * Runs every query once on its own, then the slowest ones twice more, and returns the heaviest
+ * queries by median, heaviest first. For a failed query the time until its failure counts.
  */
 export async function askHeaviest(program, side, server, questions) {
   const alone = async question => {
@@ -55,7 +55,8 @@ export async function askHeaviest(program, side, server, questions) {
   for (const one of slowest) {
     for (let turn = 1; turn < times && one.fault === undefined; turn++) {
       const { took, fault, processor } = await alone(one.question)
-      // Other load on the machine can only increase the measured CPU time, so the minimum is used.
+      // Other load on the machine can only increase the measured CPU time, so the minimum of the
+      // runs is used.
       one.processor = Math.min(one.processor, processor)
       if (fault === undefined) one.times.push(took)
       else one.fault = fault
@@ -85,7 +86,7 @@ async function askOnce(program, server, question) {
   }
 }
 
-/** Writes the executed plans of the heaviest queries, with the statements, into a folder. */
+/** Writes the execution plans of the heaviest queries, with their statements, into a folder. */
 export async function writePlans(side, asked, folder) {
   mkdirSync(folder, { recursive: true })
   for (const [place, { name, question }] of asked.slice(0, planned).entries()) {

@@ -13,17 +13,18 @@ import { startTrinoSide } from './trino-side.mjs'
 import { watchNodes } from './usage.mjs'
 import { walkPages } from './walk.mjs'
 
-/** Time in milliseconds that a simulated user needs to read why a page has no figures. */
+/** Time in milliseconds that a simulated user spends on reading the error message of a page. */
 const reading = 1_000
 
 await runScript(async () => {
-  // The nodes are stopped when this process exits normally, so signals cause a normal exit; a
+  // The servers are stopped when this process exits normally, so a signal causes a normal exit; a
   // second signal must not interrupt it.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
   const settings = readSettings(process.argv.slice(2))
   const { engine, data } = settings
   const temporary = mkdtempSync(join(tmpdir(), 'load-'))
-  // A server that does not run as root needs access to its row files in this folder.
+  // The server does not run as root and must be able to enter this folder, which contains its row
+  // files.
   chmodSync(temporary, 0o711)
   process.once('exit', () => rmSync(temporary, removal))
   const folder = data === undefined ? temporary : join(resolve(data), engine)

@@ -9,8 +9,8 @@ import { freePort } from '../trino-cluster.mjs'
 import { columnsSql, quoted } from './grow.mjs'
 
 /**
- * Starts a measured server in `folder`, configured for the given memory (half of it shared, and for
- * each sort the share that remains per client), without a write-ahead log.
+ * Starts a PostgreSQL server for measurements in `folder`, without a write-ahead log. Half of the
+ * given memory is shared, and the rest is divided among the sorts of the clients.
  */
 export async function startPostgresqlSide(folder, { clients, memory }) {
   const { server, port, end } = await startServer(folder, { clients, memory })
@@ -49,8 +49,8 @@ export async function startPostgresqlSide(folder, { clients, memory }) {
       }
     },
     /**
-     * Does the work of autovacuum, which would start some minutes later: collects statistics and
-     * marks all rows as visible.
+     * Collects statistics and marks all rows as visible, which autovacuum would otherwise do some
+     * minutes later, during the measurement.
      */
     settle: () => run('VACUUM (ANALYZE)'),
     bytes: async name =>
@@ -68,8 +68,9 @@ export async function startPostgresqlSide(folder, { clients, memory }) {
     },
     nodes: () => [{ name: 'postgresql', pid: server.pid, whole: true }],
     /**
-     * Kills one of the backend processes; the server then ends all sessions, because their shared
-     * memory may be damaged, and recovers. Returns the time; undefined if no backend is busy.
+     * Kills one busy backend process; the server then ends all sessions, because their shared
+     * memory may be damaged, and recovers. Returns the time of the kill; undefined if no backend is
+     * busy.
      */
     async kill() {
       const [row] = await run(
@@ -91,7 +92,7 @@ export async function startPostgresqlSide(folder, { clients, memory }) {
       process.off('exit', end)
       if (server.exitCode !== null) return
       const ended = once(server, 'exit')
-      // The server is shut down cleanly, so that rows kept for the next run need no recovery.
+      // A clean shutdown (SIGINT), so that the rows need no recovery when the next run uses them.
       server.kill('SIGINT')
       await ended
     },
@@ -100,8 +101,8 @@ export async function startPostgresqlSide(folder, { clients, memory }) {
 }
 
 /**
- * Starts the server on a free port and waits until the server accepts connections; `end` kills the
- * server.
+ * Starts the server on a free port and waits until it accepts connections; `end` of the result
+ * kills the server.
  */
 async function startServer(folder, { clients, memory }) {
   const programs = findPostgresql()

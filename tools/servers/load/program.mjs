@@ -6,8 +6,8 @@ import { root } from '../../../scripts/tools.mjs'
 import { aliases } from '../../../tests/support/aliases.ts'
 
 /**
- * Bundles the program's own sources that define the queries of pages for this run, so that the
- * queries need not be copied by hand.
+ * Bundles those sources of the program that define the page queries, so the load test uses them
+ * without a copy.
  */
 export async function openProgramParts(folder) {
   await build({

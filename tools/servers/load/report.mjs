@@ -32,8 +32,8 @@ const cellsOf = ({ name, count, failed, p50, p95, longest }) => [
 const head = what => [what, 'answered', 'failed', 'p50 s', 'p95 s', 'longest s']
 
 /**
- * Tables of response times by page and of the slowest queries. `nameOf` returns the name of a
- * query.
+ * Tables of response times by page and of the slowest queries. `nameOf` returns the displayed name
+ * of a query.
  */
 export function timeTables({ questions, visits }, nameOf, most = 15) {
   const pages = Map.groupBy(visits, ({ path }) => path)
@@ -62,8 +62,8 @@ function countedFaults(questions) {
 }
 
 /**
- * Table of errors by displayed message, with a separate table of the errors after `killed`
- * (milliseconds): number of running queries that failed, and seconds until a later query succeeded.
+ * Table of errors by displayed message. Errors after the kill at `killed` (milliseconds) have a
+ * separate table: number of running queries that failed, and seconds until a later query succeeded.
  */
 export function faultTables(questions, killed) {
   const isAfter = ({ at, took }) => killed !== undefined && at + took >= killed
@@ -104,7 +104,8 @@ export function faultTables(questions, killed) {
 const rowsOr = rows => (rows.length > 0 ? rows : [['none', 0]])
 
 /**
- * Table of the resources that nodes used over the given seconds, in total and per answered query.
+ * Table of the resources that the server nodes used in the given seconds, in total and per
+ * completed query.
  */
 export const usageTable = (used, seconds, answered) =>
   table(

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { PlainError, say } from '../../../scripts/tools.mjs'
 import { copiesFor, growing, rowsAfter } from './grow.mjs'
 
-/** Names of the schemas with the queried rows and with the sample rows. */
+/** Names of the database schemas that contain the queried rows and the sample rows. */
 export const schemas = { large: 'kho', sample: 'mau' }
 
 const seconds = since => Math.round((performance.now() - since) / 1_000)
 
 /**
- * Creates the tables of the standard model with the given millions of rows: loads the sample as
- * tables, then the engine itself multiplies its persons and items. Rows of an earlier run in
- * `folder` are reused if their number is the same. Prints rows, seconds and bytes; returns the
- * total number of rows.
+ * Creates the tables of the standard model with the given millions of rows: loads the sample
+ * tables, whose persons and items the engine then multiplies. Rows of an earlier run in `folder`
+ * are reused if their number is the same. Prints rows, seconds and bytes; returns the total number
+ * of rows.
  */
 export async function makeRows(side, tables, { engine, millions, folder }) {
   const noted = join(folder, 'rows.json')
@@ -50,7 +50,7 @@ export async function makeRows(side, tables, { engine, millions, folder }) {
 async function seed(side, tables) {
   const folder = mkdtempSync(join(tmpdir(), 'sample-'))
   try {
-    // A server that does not run as root must be able to read the rows.
+    // The server does not run as root and must be able to read the rows in this folder.
     chmodSync(folder, 0o755)
     const written = tables.map(table => ({ ...table, file: join(folder, `${table.name}.csv`) }))
     for (const { file, csv } of written) writeFileSync(file, csv)

@@ -1,29 +1,30 @@
 import { PlainError } from '../../../scripts/tools.mjs'
 
 const usual = {
-  /** Millions of rows in all tables together. */
+  /** Number of rows of all tables together, in millions. */
   millions: 12,
-  /** Number of workers, for Trino only. */
+  /** Number of worker nodes (Trino only). */
   workers: 2,
   clients: 20,
-  /** Duration of the load test in seconds; 0 for none. */
+  /** Duration of the load in seconds; 0 for no load. */
   seconds: 120,
   /**
-   * Seconds after which a worker (Trino) or a server process (PostgreSQL) is killed; 0 for never.
+   * Time in seconds after which a worker (Trino) or a server process (PostgreSQL) is killed; 0 for
+   * never.
    */
   kill: 0,
-  /** Seconds between two pages of a client. */
+  /** Pause in seconds of a client between two pages. */
   pause: 0,
   /**
-   * Megabytes of the heap of a worker (Trino), or of the server's memory, half of which is shared
-   * (PostgreSQL).
+   * Heap of a worker (Trino), or memory of the server, half of which is shared (PostgreSQL), in
+   * megabytes.
    */
   memory: 3_072
 }
 const engines = ['trino', 'postgresql']
 const folders = ['plans', 'data']
 
-/** Value of a setting; undefined for an unknown name or an invalid value. */
+/** Parses the value of a setting; undefined for an unknown name or an invalid value. */
 function parseSetting(name, value) {
   if (value === undefined) return name === 'heaviest' ? true : undefined
   if (name === 'engine') return engines.includes(value) ? value : undefined

@@ -5,7 +5,7 @@ import { askPlainly, startCluster } from '../trino-cluster.mjs'
 import { prepareTrino } from '../trino-files.mjs'
 import { columnsSql, quoted } from './grow.mjs'
 
-/** Type of a column in a sample file, by its type in the model. */
+/** Column types in a sample file, by the column types of the standard model. */
 const fileTypes = {
   string: 'VARCHAR',
   integer: 'BIGINT',
@@ -14,7 +14,7 @@ const fileTypes = {
   boolean: 'BOOLEAN'
 }
 
-/** Starts a measured cluster over a lake of files in `folder`. */
+/** Starts a Trino cluster for measurements over a data lake of files in `folder`. */
 export async function startTrinoSide(folder, { workers, memory }) {
   const lake = join(folder, 'lake')
   const cluster = await startCluster({ ...(await prepareTrino()), workers, lake, heap: memory })
@@ -28,7 +28,7 @@ export async function startTrinoSide(folder, { workers, memory }) {
       ...{ user: 'may', password: '', tls: 'off', authority: '' }
     },
     run,
-    /** Writes the tables of the sample as separate Parquet files. */
+    /** Writes each sample table as a Parquet file of its own. */
     async seed(tables, name) {
       await run(`CREATE SCHEMA ${schema(name)}`)
       const instance = await DuckDBInstance.create(':memory:')
@@ -63,7 +63,7 @@ export async function startTrinoSide(folder, { workers, memory }) {
       return rows.map(([line]) => line).join('\n')
     },
     nodes: () => cluster.nodes().map(node => ({ ...node, whole: false })),
-    /** Kills the last worker immediately and returns the time. */
+    /** Kills the last worker node and returns the time of the kill. */
     async kill() {
       const moment = performance.now()
       await cluster.killWorker(workers - 1)
@@ -72,7 +72,7 @@ export async function startTrinoSide(folder, { workers, memory }) {
     killed: 'a worker',
     notes: async () => [],
     close: () => cluster.close(),
-    /** Amounts of data that a plan reports as read. */
+    /** Amounts of data that an execution plan reports as read. */
     scanned: plan => [...plan.matchAll(/Physical input: ([^\s,]+)/g)].map(([, read]) => read)
   }
 }

@@ -9,7 +9,7 @@ const read = path => {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    // The process has exited meanwhile, so an empty text is returned.
+    // The process has ended meanwhile, so its values are empty.
     return ''
   }
 }
@@ -32,8 +32,8 @@ function family(pid) {
 }
 
 /**
- * CPU seconds used by a node, including its processes that exited; `whole` includes the processes
- * that the node started.
+ * CPU time in seconds used by a node, including its child processes that have ended; with `whole`
+ * also including those still running.
  */
 function secondsOf({ pid, whole }) {
   const used = (whole ? family(pid) : [pid]).map(one => {
@@ -43,10 +43,10 @@ function secondsOf({ pid, whole }) {
   return used.reduce((sum, time) => sum + time, 0) / ticks
 }
 
-/** Total CPU seconds of all nodes. */
+/** Total CPU time of all nodes in seconds. */
 export const processorSeconds = nodes => nodes.reduce((sum, node) => sum + secondsOf(node), 0)
 
-/** Memory of a node in megabytes; memory shared by its processes counts once. */
+/** Memory of a node in megabytes; memory that its processes share is counted once. */
 function megabytesOf({ pid, whole }) {
   const held = whole
     ? family(pid).map(one => kilobytes(`/proc/${one}/smaps_rollup`, 'Pss'))

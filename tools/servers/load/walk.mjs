@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Timeout of the program for the figures of a page, in milliseconds. */
+/** Timeout in milliseconds for all queries of a page, as in the program. */
 export const patience = 120_000
 
 /** Error message for a page whose result exceeds the maximum number of rows. */
 export const tooMany = 'more rows than a page takes'
 
 /**
- * Message of an error as the program shows it; for a page that exceeded its timeout, the program's
- * own message.
+ * Error message as the program shows it; for a timeout of the page, the message of this load test.
  */
 function faultOf(error, signal) {
   if (signal.aborted) return 'the page waited for two minutes'
@@ -16,8 +15,9 @@ function faultOf(error, signal) {
 }
 
 /**
- * Runs the queries of one page, batch after batch, each batch in one session. Returns the outcome
- * of each: `at` and `took` in milliseconds, `fault` if it failed, after which the page stops.
+ * Runs the queries of one page in batches, each batch in one session. Returns the outcome of each
+ * query: start `at` and duration `took` in milliseconds, and `fault` if it failed. The page stops
+ * at the first failure.
  */
 async function askPage(program, server, { path, breaths }) {
   const signal = AbortSignal.timeout(patience)
@@ -56,9 +56,10 @@ async function askPage(program, server, { path, breaths }) {
 }
 
 /**
- * Runs clients that open one page after another for the given duration, each starting at another
- * page. `pause`: milliseconds between two pages of a client; `reading`: milliseconds to read why a
- * page has no figures. Returns all query outcomes, and those by page.
+ * Runs simulated clients that open one page after another, each client starting at a different
+ * page, as long as `goesOn` returns true. `pause`: milliseconds between two pages of a client;
+ * `reading`: milliseconds for reading the error message of a page. Returns the outcomes of all
+ * queries, and those by page.
  */
 export async function walkPages(program, server, pages, { clients, pause, reading, goesOn }) {
   const questions = []

@@ -3,13 +3,16 @@ import type { ChangeAmounts, ChangeView } from '@shared/features/analytics/chang
 import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import type { ListColumn } from '@shared/kit/list/columns'
 
-/** Line of the file: a cause in a unit, or the total. */
+/**
+ * Line of the exported file that explains the change of a figure: one cause in one unit, or the
+ * total.
+ */
 export interface ChangeLine extends ChangeAmounts {
   readonly cause: string
   readonly place: string
 }
 
-/** A cause in each unit, then the total. */
+/** Lines of the exported file: one per cause and unit, then the total. */
 export const changeLines = ({ causes, total }: ChangeView): ChangeLine[] => [
   ...causes.flatMap(({ title, places }) =>
     places.map(({ name, ...amounts }) => ({ ...amounts, cause: title, place: name }))
@@ -17,7 +20,7 @@ export const changeLines = ({ causes, total }: ChangeView): ChangeLine[] => [
   { ...total, cause: changeText.total, place: '' }
 ]
 
-/** Columns of the file, as the panel has them. */
+/** Columns of the exported file, the same as in the panel that explains the change of a figure. */
 export function changeColumns({ heads }: Pick<ChangeView, 'heads'>): ListColumn<ChangeLine>[] {
   const text = (key: 'cause' | 'place', title: string): ListColumn<ChangeLine> => ({
     key,

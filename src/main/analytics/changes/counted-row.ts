@@ -1,24 +1,36 @@
-/** One row that a figure counts at the end of a period, as one state of the tables records it. */
+/**
+ * One row, such as a person, that a figure counts at the end of a period, as one version of the
+ * tables (current rows or the snapshot of a closed period) records it.
+ */
 export interface CountedRow {
-  /** Identity over periods; several rows, such as two posts of a person, may have the same. */
+  /**
+   * Identity of the counted person or item, the same in all periods; several rows, such as two
+   * posts of a person, may have the same identity.
+   */
   readonly id: string
   /** Code of the unit or area; empty for an unknown one. */
   readonly unit: string
-  /** Contribution to the figure, or to the numerator of a rate; 0 if the row fails its condition. */
+  /**
+   * Amount that the row adds to the figure, or to the numerator of a rate; 0 if the row does not
+   * meet the condition of the figure.
+   */
   readonly amount: number
-  /** Contribution to the denominator of a rate. */
+  /** Amount that the row adds to the denominator of a rate. */
   readonly base: number
-  /** Attribute that decides the contribution, as displayed. */
+  /** Attribute of the row that decides how much it adds to the figure, as displayed. */
   readonly trait: string
 }
 
-/** Contributions of rows: integers, except for amounts of money. */
+/**
+ * Sums of what rows add to a figure and to the denominator of a rate: integers, except for amounts
+ * of money.
+ */
 export interface Amounts {
   readonly amount: number
   readonly base: number
 }
 
-/** Contributions of each unit or area, by its code. */
+/** Sums per unit or area, by its code. */
 export type UnitAmounts = ReadonlyMap<string, Amounts>
 
 export const noAmounts: Amounts = { amount: 0, base: 0 }

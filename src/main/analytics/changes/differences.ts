@@ -10,7 +10,10 @@ import { type Amounts, type CountedRow, noAmounts, type UnitAmounts } from './co
 import { type Explained, idOf } from './explained'
 import type { Contribution } from './split'
 
-/** Whether the tables of one of the states record only totals of units for a figure. */
+/**
+ * Whether one of the two compared versions of the tables records a figure only as totals of units,
+ * so that single rows cannot be compared.
+ */
 export function hasTotalsOnly(
   { kind }: Pick<Explained, 'kind'>,
   sources: readonly ChangeSource[]
@@ -24,7 +27,7 @@ export function hasTotalsOnly(
   })
 }
 
-/** Totals of each unit in a period, as facts know them. Throws AppError. */
+/** Totals of each unit in a period, as computed for the page figures. Throws AppError. */
 export async function totalsOf(
   { staffing, persons }: Pick<SectorFacts, 'persons' | 'staffing'>,
   { kind }: Pick<Explained, 'kind'>,
@@ -51,7 +54,10 @@ function joined(amounts: AmountByUnit = new Map(), bases: AmountByUnit = new Map
   )
 }
 
-/** The difference of each unit of a figure as one contribution. */
+/**
+ * Explains a change from unit totals alone: the difference of each unit is one contribution to the
+ * change of the figure.
+ */
 export const byUnits = (
   before: UnitAmounts,
   after: UnitAmounts,
@@ -65,7 +71,10 @@ export const byUnits = (
     return [{ cause, id: '', unit, from: unit, to: unit, traits: ['', ''] as const, ...change }]
   })
 
-/** Units as rows that count if their fill rate is in the level. Throws AppError. */
+/**
+ * One row per unit, for figures that count the units in a level of the fill rate; a unit counts if
+ * its fill rate lies in that level. Throws AppError.
+ */
 export async function levelRows(
   facts: SectorFacts,
   { level }: Pick<Explained, 'level'>,
@@ -85,7 +94,7 @@ export async function levelRows(
   })
 }
 
-/** Contributions of each unit from its rows. */
+/** Sums what the rows of each unit add to the figure. */
 export function amountsByUnit(rows: readonly CountedRow[]): UnitAmounts {
   const sums = new Map<string, Amounts>()
   for (const { unit, amount, base } of rows) {

@@ -17,16 +17,16 @@ export type ChangeKind =
   | 'levels'
   | 'pay'
 
-/** Levels of the fill rate by which units are counted. */
+/** Levels of the fill rate (success, warning, danger), by which units are counted. */
 export type FillLevel = 'success' | 'warning' | 'danger'
 
-/** What a figure counts, so that its change can be split. */
+/** Definition of what a figure counts, needed to split the change of the figure by cause. */
 export interface Explained {
   readonly kind: ChangeKind
   readonly format: ValueFormat
   /** Names of the units or areas that the figure covers, by code. */
   readonly places: ReadonlyMap<string, string>
-  /** Rank of reservists; undefined for all. */
+  /** Rank of the counted reservists; undefined for all ranks. */
   readonly rank?: string
   readonly level?: FillLevel
 }
@@ -53,7 +53,10 @@ const ofLevel =
   (level: FillLevel) =>
   (scope: SectorScope): Explained => ({ ...ofUnits('levels')(scope), level })
 
-/** Figures with a change that can be split, by the key that means the same quantity everywhere. */
+/**
+ * Figures whose change can be split by cause, by figure key; a key stands for the same quantity on
+ * every page.
+ */
 const byKey: Readonly<Record<string, ExplainedBy>> = {
   headcount: ofUnits('holders'),
   establishment: ofUnits('lines'),
@@ -89,20 +92,26 @@ const byKey: Readonly<Record<string, ExplainedBy>> = {
   )
 }
 
-/** Kinds whose places are areas. */
+/** Whether a figure is counted by geographical area instead of by unit. */
 export const isOfAreas = ({ kind }: Pick<Explained, 'kind'>): boolean =>
   ['assigned', 'quota', 'ready', 'reserve'].includes(kind)
 
 /** Whether the change of a figure with this key can be split. */
 export const isExplained = (key: string): boolean => Object.hasOwn(byKey, key)
 
-/** Figures that are themselves the change of another figure of their page. */
+/**
+ * Figures that themselves show the change of another figure on the same page: key of that other
+ * figure, by their own key.
+ */
 const changesOf: Readonly<Record<string, string>> = {
   'headcount-change': 'headcount',
   'reserve-quota-change': 'reserve-quota-rate'
 }
 
-/** Key of the figure whose change a figure shows; undefined if it shows none that can be split. */
+/**
+ * Key of the figure whose change a figure displays; undefined if the figure displays no change that
+ * can be split by cause.
+ */
 export function explainedKey({
   key,
   amount,
@@ -112,15 +121,23 @@ export function explainedKey({
   return delta && isExplained(key) ? key : undefined
 }
 
-/** What the figure counts in a scope; undefined if its change cannot be split. */
+/**
+ * Definition of what the figure counts for the selected period and units; undefined if its change
+ * cannot be split by cause.
+ */
 export const explainedOf = (key: string, scope: SectorScope): Explained | undefined =>
   isExplained(key) ? byKey[key]?.(scope) : undefined
 
-/** Prefix of the identity of a person; other rows are no personal data. */
+/**
+ * Prefix of row identities that denote a person; rows with other identities are not personal data.
+ */
 const personPrefix = 'n:'
 const otherPrefixes = { line: 'v:', item: 't:', place: 'd:', unit: 'u:' } as const
 
-/** Identities of rows, unique among the rows of all kinds. */
+/**
+ * Builders of row identities that are unique among the rows of all kinds (persons, positions, areas
+ * and so on).
+ */
 export const idOf = {
   person: (code: string) => `${personPrefix}${code}`,
   line: (code: string) => `${otherPrefixes.line}${code}`,
@@ -129,7 +146,7 @@ export const idOf = {
   unit: (code: string) => `${otherPrefixes.unit}${code}`
 } as const
 
-/** Code of the row behind an identity. */
+/** Code of a row: its identity without the prefix of its kind. */
 export const codeOf = (id: string): string => id.slice(personPrefix.length)
 
 export const isPerson = (id: string): boolean => id.startsWith(personPrefix)

@@ -4,11 +4,14 @@ import { type Amounts, sumOf } from './counted-row'
 import { isPerson } from './explained'
 import type { Contribution } from './split'
 
-/** Contributions of one cause in one unit. */
+/** Part of the change of a figure that one cause has in one unit. */
 interface ChangeCell extends Amounts {
-  /** Code of the unit; empty for all units whose groups are too small. */
+  /**
+   * Code of the unit; empty for the merged cell of all units with groups below the minimum group
+   * size.
+   */
   readonly unit: string
-  /** Number of rows behind it; 0 if they are not told. */
+  /** Number of rows counted in this cell; 0 if the number is withheld to protect small groups. */
   readonly rows: number
 }
 
@@ -17,18 +20,24 @@ export interface CauseGroup extends Amounts {
   readonly cells: readonly ChangeCell[]
 }
 
-/** Who reads, and which units the figure covers. */
+/**
+ * Permission of the reader and coverage of the figure, which decide what is hidden to protect small
+ * groups.
+ */
 export interface Readers {
   readonly mayReadPersons: boolean
-  /** Whether the figure covers all units, so that no other selection can be subtracted from it. */
+  /**
+   * Whether the figure covers all units, so that nothing can be derived by subtracting another
+   * selection from it.
+   */
   readonly coversAll: boolean
 }
 
 /**
- * Groups contributions by cause and unit. A reader without the permission sees no cause of
- * a unit with a group of fewer persons than the minimum group size: of such a unit only the whole
- * change is shown, which its page shows anyway. If the figure covers all units, the causes of all
- * such units together are shown instead, unless one of them is too small.
+ * Groups contributions by cause and unit. A reader without the permission to read personal data
+ * sees no cause of a unit with a group of fewer persons than the minimum group size: of such a unit
+ * only the whole change is shown, which its page shows anyway. If the figure covers all units, the
+ * causes of all such units together are shown instead, unless one of them is too small.
  */
 export function groupsOf(
   contributions: readonly Contribution[],

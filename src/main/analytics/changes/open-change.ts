@@ -6,7 +6,7 @@ import type { SectorScope } from '../scope'
 import { type Explained, explainedOf } from './explained'
 import { type SplitChange, splitChange } from './split-change'
 
-/** The split change of one figure, with what the figure covers. */
+/** Change of one figure split by cause, with the figure and the scope that it covers. */
 export interface OpenedChange {
   readonly figure: Figure
   readonly explained: Explained
@@ -14,7 +14,10 @@ export interface OpenedChange {
   readonly scope: SectorScope
 }
 
-/** Splits the change of a figure of a page. Throws NOT_FOUND if it has none. */
+/**
+ * Splits the change of a figure of a page by cause. Throws NOT_FOUND if the page has no such figure
+ * or its change cannot be split.
+ */
 export async function openChange(
   page: Pick<SectorPageDefinition, 'figures'>,
   scope: SectorScope,

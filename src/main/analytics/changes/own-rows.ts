@@ -8,28 +8,37 @@ import type { CountedRow, UnitAmounts } from './counted-row'
 import type { Explained } from './explained'
 import { readBy, rowsSql } from './own-sql'
 
-/** The tables of one state, and the period for which they are read. */
+/**
+ * One version of the mapped tables (current rows or the snapshot of a closed period), and the
+ * period for which it is read.
+ */
 export interface OwnState {
   readonly tables: ReadonlyMap<string, MappedTable>
   readonly period: number
 }
 
-/** Rows that differ between two states, with all others of the same identities. */
+/**
+ * Rows that differ between two versions of the tables, together with all other rows of the same
+ * identities.
+ */
 export interface ChangedRows {
   readonly before: readonly CountedRow[]
   readonly after: readonly CountedRow[]
 }
 
-/** Maximum number of differing rows that are read; more are only compared by unit. */
+/**
+ * Maximum number of differing rows that are read; if more rows differ, only totals per unit are
+ * compared.
+ */
 const mostRows = 60_000
-/** Maximum number of units in a result. */
+/** Maximum number of units in the result of one query. */
 const mostUnits = 200_000
 
 const [earlier, later] = ['truoc.', 'sau.']
 
 /**
- * Rows that differ between two states of the tables, compared where they are stored; undefined if
- * there are more than `most`. Throws AppError.
+ * Finds the rows that differ between two versions of the tables by a query in the database engine;
+ * undefined if more than `most` rows differ. Throws AppError.
  */
 export async function changedRows(
   { ask, calendar }: OwnDataParts,
@@ -57,7 +66,9 @@ export async function changedRows(
   return { before: side(-1), after: side(1) }
 }
 
-/** Contributions of each unit in one state. Throws AppError. */
+/**
+ * Sums what the rows of each unit add to the figure in one version of the tables. Throws AppError.
+ */
 export async function unitAmounts(
   { ask, calendar }: OwnDataParts,
   what: Pick<Explained, 'kind' | 'rank'>,
@@ -86,7 +97,10 @@ const toRow = ([, id, unit, amount, base, trait]: readonly (
   trait: cellToText(trait)
 })
 
-/** Tables that a kind reads, under names that keep two states apart. */
+/**
+ * Tables that the rows of one kind are read from, under prefixed names, so that one query can read
+ * two versions of them.
+ */
 const prefixed = (
   tables: ReadonlyMap<string, MappedTable>,
   kind: Explained['kind'],
@@ -103,9 +117,9 @@ const tableIn =
     ask.place(ask.tables.has(`${prefix}${id}`) ? `${prefix}${id}` : id).from
 
 /**
- * The tables of `now` read with the mapping of `then`: what `then` would have counted, had it known
- * the rows of `now`. `same` if both map what the kind reads alike, `apart` if the mapping of `then`
- * does not fit the tables of `now`.
+ * Combines the later tables (`now`) with the column mapping of the earlier version (`then`): what
+ * the earlier mapping would have counted in the later rows. Returns `same` if both versions map the
+ * needed columns alike, `apart` if the earlier mapping does not fit the later tables.
  */
 export function remapped(
   kind: Explained['kind'],
@@ -132,7 +146,10 @@ export function remapped(
   ])
 }
 
-/** Identity of what fills these columns: table, own columns and derived values. */
+/**
+ * Key of the source of these model columns: the loaded table, its columns and the values derived
+ * from them.
+ */
 const nameOf = ({ opened, filling }: MappedTable, names: readonly string[]): string =>
   JSON.stringify([dirname(opened.path), names.map(name => fillingName(filling(name)))])
 
@@ -144,7 +161,9 @@ function fillingName(filling: ModelColumnSource | undefined): unknown {
   return [own.name, dirname(opened.path), key.name, value.name]
 }
 
-/** Whether the own columns of one mapping are among those of another state of the same table. */
+/**
+ * Whether the table columns that one mapping reads also exist in another version of the same table.
+ */
 function isReadable(one: MappedTable, other: MappedTable, names: readonly string[]): boolean {
   if (dirname(one.opened.path) !== dirname(other.opened.path)) return false
   return names.every(name => {

@@ -10,10 +10,10 @@ interface Days {
   readonly last: number
 }
 
-/** Relation in FROM of a table of the model. */
+/** Returns the relation for the FROM clause of a model table. */
 type TableSql = (id: string) => string
 
-/** Columns of the model from which the rows of a kind are made, by table. */
+/** Columns of the standard model from which the rows of each kind are read, by kind and table. */
 const columnsOf: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   holders: {
     'giu-vi-tri': ['ma_nguoi', 'ma_vi_tri', 'tu_ngay', 'den_ngay'],
@@ -39,7 +39,7 @@ const columnsOf: Readonly<Record<string, Readonly<Record<string, readonly string
 const partsOf = (kind: Explained['kind']): readonly string[] =>
   kind === 'fill' ? ['holders', 'lines'] : kind === 'quota' ? ['reserve', 'places'] : [kind]
 
-/** Tables of the model that the rows of a kind read, with their columns. */
+/** Model tables from which the rows of a kind are read, with their columns. */
 export const readBy = (
   kind: Explained['kind']
 ): readonly (readonly [string, readonly string[]])[] =>
@@ -48,8 +48,8 @@ export const readBy = (
   )
 
 /**
- * Statement of the rows that a figure counts at the end of a period: identity, unit, amount, base
- * and attribute.
+ * SQL statement for the rows that a figure counts at the end of a period: identity, unit, amount,
+ * base and attribute.
  */
 export const rowsSql = (
   { kind, rank }: Pick<Explained, 'kind' | 'rank'>,
@@ -94,11 +94,14 @@ interface RowSql {
 const selected = ({ id, unit, amount = '0', base = '0', trait = "''" }: RowSql): string =>
   `SELECT ${id} AS ma, coalesce(CAST(${unit} AS VARCHAR), '') AS noi, CAST(coalesce(${amount}, 0) AS DOUBLE) AS luong, CAST(coalesce(${base}, 0) AS DOUBLE) AS mau, ${trait} AS dac_diem`
 
-/** SQL of an identity with its prefix. */
+/** SQL for the identity of a row, which is a prefix for its kind followed by a code. */
 const identity = (of: (code: string) => string, column: string): string =>
   `${quoteLiteral(of(''))} || coalesce(CAST(${column} AS VARCHAR), '')`
 
-/** Validity on a day in the half-open interval of two columns. */
+/**
+ * SQL condition that a row is valid on a day: the day lies in the half-open interval of the two
+ * date columns.
+ */
 const valid = (from: string, until: string, day: string, isOpen: boolean): string =>
   `(${from} <= ${day}${isOpen ? ` OR ${from} IS NULL` : ''}) AND (${until} IS NULL OR ${until} > ${day})`
 
@@ -121,7 +124,7 @@ function linesSql({ table, days }: PartScope, isAmount: boolean): string {
     WHERE ${valid('b.hieu_luc_tu', 'b.hieu_luc_den', lastDay(days), true)}`
 }
 
-/** An item without a recorded condition exists and contributes nothing. */
+/** An equipment item without a recorded condition exists but adds nothing to the figure. */
 function daysSql({ table, days }: PartScope): string {
   const { noDays } = changeText.traits
   const row = {
@@ -164,10 +167,13 @@ function reserveSql(scope: PartScope, kind: 'assigned' | 'ready' | 'reserve'): s
     WHERE ${valid('p.ngay_dang_ky', 'p.ngay_ra_dien', lastDay(days), false)}`
 }
 
-/** Code of “Sẵn sàng”. */
+/** Code of the readiness state “Sẵn sàng” (ready). */
 const readyCode = '1'
 
-/** Reservists with an assignment, or with a recorded state, and whether they count. */
+/**
+ * SQL for the reservists with an assignment, or with a recorded readiness state, each with a flag
+ * that says whether the figure counts the reservist.
+ */
 function stateSql({ table, days }: PartScope, kind: 'assigned' | 'ready'): string {
   if (kind === 'assigned') {
     return `(SELECT s.ma_du_bi, true AS la FROM ${table('xep-du-bi')} s WHERE ${valid('s.tu_ngay', 's.den_ngay', lastDay(days), false)})`
@@ -187,7 +193,10 @@ function placesSql({ table }: PartScope): string {
   return `${selected(row)} FROM ${table('dia-ban')} l`
 }
 
-/** A label that ends with a number, whose example has 0. */
+/**
+ * SQL for a label that ends with the number in `column`; `example` is the same label with the
+ * number 0.
+ */
 const numberWords = (example: string, column: string): string =>
   `${quoteLiteral(example.replace(/0$/, ''))} || CAST(coalesce(${column}, 0) AS VARCHAR)`
 

@@ -13,7 +13,10 @@ import { type Explained, idOf } from './explained'
 
 const text = changeText.traits
 
-/** Rows of the sample that a figure counts at the end of a period; empty for a kind without rows. */
+/**
+ * Rows of the sample data that a figure counts at the end of a period; empty for a kind of figure
+ * that counts no single rows.
+ */
 export function sampleRows(
   data: SampleDataSet,
   { kind, rank }: Pick<Explained, 'kind' | 'rank'>,

@@ -1,6 +1,6 @@
 /**
- * Rounds parts to integers that add up to `total` (largest remainder method); parts that are
- * integers with that sum stay as they are.
+ * Rounds parts to integers that add up to `total` (largest remainder method); parts that already
+ * are integers with this sum stay unchanged.
  */
 export function apportioned(parts: readonly number[], total: number): number[] {
   const floors = parts.map(Math.floor)

@@ -22,9 +22,10 @@ type Own = Extract<ChangeSource, { origin: 'own' }>
 
 /**
  * Splits the change of a figure between the previous period, as its figures are computed, and the
- * selected one. Of two states of the tables, such as the snapshot of a closed period and the
- * current rows, the earlier period is compared in both first: that difference was corrected later
- * or is due to another mapping, and only the rest happened between the periods. Throws AppError.
+ * selected one. If the two periods are computed from different versions of the tables, such as the
+ * snapshot of a closed period and the current rows, the earlier period is first compared in both
+ * versions: that difference is due to later corrections or to another mapping, and only the rest
+ * happened between the periods. Throws AppError.
  */
 export async function splitChange(scope: SectorScope, explained: Explained): Promise<SplitChange> {
   const { facts, period } = scope
@@ -51,7 +52,7 @@ const countedIn =
   (unit: string): boolean =>
     places.has(unit)
 
-/** Sum over the units of a figure. */
+/** Sum over the units or areas that the figure covers. */
 const within = ({ places }: Explained, amounts: UnitAmounts): Amounts =>
   sumOf([...places.keys()].map(code => amounts.get(code) ?? noAmounts))
 
@@ -140,7 +141,7 @@ async function splitOwn(
   }
 }
 
-/** Comparison of two states, by row or, if too many rows differ, by unit. */
+/** Compares two versions of the tables row by row or, if too many rows differ, by unit totals. */
 const stepOf =
   ({ parts }: Own, explained: Explained, notes: Set<Note>) =>
   async (

@@ -2,23 +2,25 @@ import type { ChangeCause } from '@shared/features/analytics/change-view'
 import { compareText } from '@shared/kit/format'
 import type { Amounts, CountedRow } from './counted-row'
 
-/** Part of a difference that one row causes in one unit. */
+/** Part of a figure's change that one row causes in one unit. */
 export interface Contribution extends Amounts {
   readonly cause: ChangeCause
   readonly id: string
   /** Code of the unit in which the figure changes. */
   readonly unit: string
-  /** Unit before and after; null if the row is not in that state. */
+  /**
+   * Unit of the row before the change, then after it; null if the row does not exist at that time.
+   */
   readonly from: string | null
   readonly to: string | null
-  /** Deciding attribute before and after. */
+  /** Attribute that decides what the row adds to the figure, before and after the change. */
   readonly traits: readonly [before: string, after: string]
 }
 
-/** Whether a unit belongs to the figure. */
+/** Returns whether the figure covers a unit. */
 type IsCounted = (unit: string) => boolean
 
-/** Rows of one identity that differ between two states. */
+/** Rows with the same identity that differ between two versions of the tables. */
 interface Pair {
   readonly id: string
   readonly before: readonly CountedRow[]
@@ -37,8 +39,8 @@ export const splitOverTime = (
 ): Contribution[] => contributionsOf(before, after, pair => inTime(pair, isCounted))
 
 /**
- * Contributions of one cause, for two states of the tables about the same period: what was
- * corrected later, or is counted by another mapping.
+ * Attributes all differences between two versions of the tables about the same period to one cause:
+ * later corrections (`corrected`) or another column mapping (`redefined`).
  */
 export const splitRevision = (
   before: readonly CountedRow[],
@@ -64,7 +66,8 @@ function contributionsOf(
 
 function inTime(pair: Pair, isCounted: IsCounted): Contribution[] {
   const same = matched(pair.before, pair.after, identityOf)
-  // A row that stays in its unit is compared with itself before others are taken for a move.
+  // Rows that stay in the same unit are paired first, so that they are not mistaken for moves
+  // between units.
   const staying = matched(same.before, same.after, ({ unit }) => unit)
   const moving = matched(staying.before.toSorted(byUnit), staying.after.toSorted(byUnit), () => '')
   return [
@@ -80,7 +83,10 @@ const identityOf = ({ unit, amount, base, trait }: CountedRow): string =>
 
 const byUnit = (one: CountedRow, other: CountedRow): number => compareText(one.unit, other.unit)
 
-/** Pairs rows with equal keys, in their order, and returns those that remain. */
+/**
+ * Pairs rows of the two versions that have equal keys, in their order, and returns the rows that
+ * remain unpaired.
+ */
 function matched(
   before: readonly CountedRow[],
   after: readonly CountedRow[],
@@ -107,15 +113,15 @@ const negative = ({ amount, base }: Amounts): Amounts => ({ amount: -amount, bas
 
 const amountsOf = ({ amount, base }: CountedRow): Amounts => ({ amount, base })
 
-/** A row that stays in its unit and contributes another amount. */
+/** Contribution of a row that stays in its unit but adds another amount than before. */
 function changed(one: CountedRow, other: CountedRow, isCounted: IsCounted): Contribution[] {
   if (!isCounted(other.unit)) return []
   return [{ ...between(one, other), cause: 'changed', unit: other.unit, ...difference(one, other) }]
 }
 
 /**
- * A row that is in another unit. Its former amount moves; what it contributes more or less than
- * before is a change of its own in the new unit.
+ * Contributions of a row that moves to another unit: its former amount moves with it, and the
+ * difference to its new amount is a separate change in the new unit.
  */
 function moved(one: CountedRow, other: CountedRow, isCounted: IsCounted): Contribution[] {
   const [leaves, comes] = [isCounted(one.unit), isCounted(other.unit)]
@@ -137,7 +143,10 @@ const between = (one: CountedRow, other: CountedRow) => ({
   traits: [one.trait, other.trait] as const
 })
 
-/** A row without a counterpart; one of an identity that is in both states is a change of it. */
+/**
+ * Contribution of a row without a counterpart in the other version: a new row, a removed row, or a
+ * change if the identity `isKnown` in both versions.
+ */
 function single(
   row: CountedRow,
   sign: 1 | -1,

@@ -34,34 +34,41 @@ const measuresOf: Readonly<Record<ChangeKind, readonly [amount: string, base?: s
   pay: [measures.money]
 }
 
-/** Words of the places: areas for the reserve, units for everything else. */
+/**
+ * Column title for the places of a split change: areas for figures of the reserve, units for all
+ * others.
+ */
 const placeHead = (explained: Pick<Explained, 'kind'>): string =>
   isOfAreas(explained) ? heads.area : heads.unit
 
-/** Value of a figure from its contributions; null for a rate without a denominator. */
+/** Value of a figure computed from summed amounts; null for a rate without a denominator. */
 const figureValue = (explained: Explained, { amount, base }: Amounts): number | null =>
   isRate(explained) ? ratio(amount, base) : amount
 
 /** Rounds halves away from zero, as changes are displayed. */
 const rounded = (value: number): number => Math.sign(value) * Math.round(Math.abs(value))
 
-/** Thousandths of a percentage point in a ratio of 1. */
+/** Number of thousandths of a percentage point in a ratio of 1. */
 const thousandths = 100_000
 
-/** Change of a figure that a part accounts for, in its smallest displayed measure. */
+/**
+ * Returns a function that computes how much of the change of a figure one part accounts for, in the
+ * smallest displayed measure.
+ */
 function sizeIn(
   explained: Explained,
   { before, after }: Pick<SplitChange, 'after' | 'before'>
 ): (part: Amounts) => number {
   if (!isRate(explained)) return ({ amount }) => amount
-  // The difference of two rates over the product of their denominators is linear in its parts.
+  // The difference of two rates is split over the product of their denominators, because in this
+  // form it is linear in its parts.
   return ({ amount, base }) =>
     ((amount * before.base - base * before.amount) / before.base / after.base) * thousandths
 }
 
 /**
- * The view of a split change. Undefined if its parts do not add up to the change that the figure
- * displays, because the tables changed meanwhile.
+ * View of a split change. Undefined if its parts do not add up to the change that the figure
+ * displays, because the tables changed after the figure was computed.
  */
 export function viewChange(
   figure: Figure,
@@ -153,16 +160,16 @@ function viewCause(
   return { cause, title, note, ...say(amounts, own), places: places.toSorted(byName) }
 }
 
-/** Largest changes first, then by name. */
+/** Comparator of units or areas: largest change first, equal changes by name. */
 function byName(one: ChangePlaceView, other: ChangePlaceView): number {
   const larger = Math.abs(other.size) - Math.abs(one.size)
   return larger === 0 ? compareText(one.name, other.name) : larger
 }
 
-/** Maximum number of rows that are listed. */
+/** Maximum number of rows that are listed for one cause. */
 const mostRows = 500
 
-/** The rows of one cause in one unit or area. */
+/** List of the rows behind one cause of a change in one unit or area. */
 export function viewRows(
   contributions: readonly Contribution[],
   { cause, unit }: { readonly cause: ChangeCause; readonly unit: string },

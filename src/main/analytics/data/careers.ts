@@ -51,7 +51,10 @@ export function makeCourses(random: SeededRandom): Course[] {
   })
 }
 
-/** Course participants, drawn from those who stay; each stage requires the previous one. */
+/**
+ * Sample course participants, drawn from persons who stay in service; each stage (registered,
+ * attended, completed, upgraded) requires the previous one.
+ */
 export function makeParticipants(
   courses: readonly Course[],
   persons: readonly Person[],

@@ -12,9 +12,9 @@ import { seedHeadcounts } from './units'
 const yearDays = 365.25
 
 /**
- * All persons who serve or served during the twelve periods: those of the last period, some of whom
- * joined or moved during it, and those who left before. Headcounts of all periods are counted from
- * them.
+ * All sample persons who serve or served during the twelve periods: those of the last period, some
+ * of whom joined or moved during it, and those who left before. Headcounts of all periods are
+ * counted from them.
  */
 export function makePersons(
   positions: readonly Position[],
@@ -52,7 +52,7 @@ export function makePersons(
       const position = lines[line]?.index ?? 0
       for (let person = 0; person < count; person++) add(position, stayer(random))
     }
-    // A unit below its establishment has lost more persons than it gained.
+    // A sample unit below its establishment gets more losses than arrivals.
     const losses = Math.round(headcount * (0.062 + random.next() * 0.04))
     for (let loss = 0; loss < losses; loss++) {
       const position = random.pick(lines).index
@@ -75,7 +75,7 @@ function stayer(random: SeededRandom): Pick<Person, 'joined' | 'left' | 'moved'>
   return { joined, left: indexAfterLastPeriod, moved }
 }
 
-/** Index of a position of the same post in another unit. */
+/** Index of a position with the same post in another unit, to which a sample person is moved. */
 function elsewhere(
   position: number,
   positions: number,

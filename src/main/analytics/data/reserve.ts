@@ -12,7 +12,7 @@ import { apportionByWeight } from './positions'
 
 const total = 7_360
 const localitiesPerArea = 4
-/** Number of hours that stands for a missing response. */
+/** Response time in hours that stands for no response to a test call. */
 export const noResponseHours = 255
 
 export function makeLocalities(random: SeededRandom): Locality[] {
@@ -136,7 +136,10 @@ export function makeReservists(
   })
 }
 
-/** Required speciality: mostly the person's own, else a related or any other one. */
+/**
+ * Speciality that an assignment requires: mostly the person's own speciality, else a related or any
+ * other one.
+ */
 function neededBy(speciality: number, random: SeededRandom): number {
   const luck = random.next()
   if (luck < 0.78) return speciality

@@ -64,7 +64,10 @@ export interface EquipmentFacts {
   readonly present: (periods: readonly number[]) => Promise<readonly AmountsByUnitGroup[]>
   /** Existing items by type and year of manufacture. */
   readonly makes: (period: number, units: UnitChoice) => Promise<readonly EquipmentYearCount[]>
-  /** Existing items with recorded days in each of these periods, grouped by those days. */
+  /**
+   * Existing items whose days are recorded in each of these periods, grouped by planned and
+   * unusable days.
+   */
   readonly days: (
     periods: readonly number[],
     units: UnitChoice

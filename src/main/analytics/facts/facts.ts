@@ -15,7 +15,7 @@ export interface Dimensions {
 }
 
 /**
- * Source of all figures on sector pages, implemented by the sample data and by the unit's own
+ * Source of all figures on the sector pages, implemented by the sample data and by the unit's own
  * tables. Time-dependent methods take a period, or a list of periods, as their first parameter and
  * return a result per period. Units are identified by code. Throws AppError.
  */
@@ -32,16 +32,19 @@ export interface SectorFacts {
   readonly changes: ChangeFacts
 }
 
-/** One state of the tables, which knows every period of the calendar. */
+/**
+ * One version of the data from which the rows behind figures are read: the sample data, or mapped
+ * tables of the unit. It can be read for every period of the calendar.
+ */
 export type ChangeSource =
   | { readonly origin: 'sample'; readonly data: SampleDataSet; readonly facts: SectorFacts }
   | { readonly origin: 'own'; readonly parts: OwnDataParts; readonly facts: SectorFacts }
 
-/** Access to the rows behind figures, for the comparison of two periods. */
+/** Access to the rows behind figures, so that the change between two periods can be explained. */
 export interface ChangeFacts {
   /**
-   * The state of the tables from which the figures of a period are computed. Its facts answer every
-   * period from that state; two periods with the same facts have the same state.
+   * Returns the version of the data from which the figures of a period are computed. Two periods
+   * with the same `facts` are computed from the same version.
    */
   readonly source: (period: number) => ChangeSource
 }

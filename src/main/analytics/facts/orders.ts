@@ -7,8 +7,8 @@ import {
 } from '@shared/model/analytics/words'
 
 /**
- * Names in an own column that are missing from the configured order of names, with the number of
- * rows of each name; empty for a personal column.
+ * Names in a column of the unit's own table that are missing from the configured order of names,
+ * with the number of rows per name; empty for a column with personal data.
  */
 interface UnlistedNames {
   readonly rows: number
@@ -16,13 +16,13 @@ interface UnlistedNames {
 }
 
 /**
- * Lists of names whose order the organisation configures: ranks, kinds of units and groups of
- * posts.
+ * Access to the lists of names whose order the organisation configures: ranks, kinds of units and
+ * groups of posts.
  */
 export interface NameOrderFacts {
   /**
-   * The configured orders of names. Without them ranks are numbers, and kinds of units are those of
-   * the model.
+   * Configured orders of names. Without them ranks are numbers, and kinds of units are those of the
+   * standard model.
    */
   readonly names: (period: number) => Promise<NamesByOrder>
   /** Names in the rows of a model table that are missing from the configured order of names. */

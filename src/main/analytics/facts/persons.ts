@@ -55,8 +55,8 @@ export interface PersonFile {
 type PersonRows<Row> = Promise<readonly Row[] | RowSource<Row>>
 
 /**
- * Facts about persons: presence, movements, training, policies and pay. Units are identified by
- * code.
+ * Figure source for persons: presence, movements, training, policies and pay. Units are identified
+ * by code.
  */
 export interface PersonFacts {
   /**
@@ -85,14 +85,17 @@ export interface PersonFacts {
    * of the last position.
    */
   readonly learners: (period: number, units: UnitChoice) => Promise<readonly LearnerCount[]>
-  /** Payments of all these units together, per period. */
+  /** Payments of all these units together, in each of these periods. */
   readonly pay: (periods: readonly number[], units: UnitChoice) => Promise<readonly Pay[]>
   readonly payByUnit: (period: number) => Promise<ReadonlyMap<string, Pay>>
   /** Budget of each unit in a period, in million đồng. */
   readonly estimates: (period: number) => Promise<AmountByUnit>
-  /** Number of files of persons serving in the units at the end of a period. */
+  /**
+   * Number of personal files, by number of sources and by conflicting field, of persons serving in
+   * the units at the end of a period.
+   */
   readonly crossings: (period: number, units: UnitChoice) => Promise<readonly CrossCheckCount[]>
-  /** Files of persons serving in the units in which the sources contradict each other. */
+  /** Personal files whose sources contradict each other, of persons serving in the units. */
   readonly crossingRows: (period: number, units: UnitChoice) => PersonRows<CrossCheckRow>
   /**
    * Unmasked values that each source states about a person at the end of a period, null for a

@@ -1,15 +1,15 @@
 import { createLruCache } from '../../runtime/async/lru-cache'
 
 /**
- * Maximum number of cached results of one group of facts, and maximum number of entries of all of
- * them: lines, equivalence classes of persons, units.
+ * Maximum number of cached results per group of methods; the next constant is the maximum number of
+ * entries in all these results together (lines, equivalence classes of persons, units).
  */
 const most = 200
 const heaviest = 150_000
 
 /**
- * Memoises the methods of a group by name and parameters; valid for one set of generations, which
- * are immutable. Failed calls are repeated.
+ * Memoises the methods of a figure source by name and parameters; valid for one set of table
+ * generations, which are immutable. Failed calls are repeated.
  */
 export function memoiseMethods<Group extends object>(group: Group): Group {
   const results = createLruCache<unknown>(most, { maxWeight: heaviest })
@@ -18,7 +18,8 @@ export function memoiseMethods<Group extends object>(group: Group): Group {
       const method: unknown = Reflect.get(target, name, self)
       if (typeof method !== 'function') return method
       return (...parameters: readonly unknown[]): unknown => {
-        // Trailing undefined parameters are equivalent to missing ones.
+        // Trailing undefined parameters are dropped from the cache key, because they are equivalent
+        // to missing ones.
         const told = parameters.findLastIndex(parameter => parameter !== undefined) + 1
         const key = JSON.stringify([String(name), ...parameters.slice(0, told)])
         const known = results.get(key)
@@ -40,7 +41,7 @@ export function memoiseMethods<Group extends object>(group: Group): Group {
 
 /**
  * Number of entries of lists and maps in a result, including nested ones. Maps that cover many
- * periods are counted by the caches that share them.
+ * periods are not counted here, because the caches that share them count them.
  */
 function countResultEntries(answer: unknown): number {
   const isOne = typeof answer !== 'object' || answer === null

@@ -4,10 +4,10 @@ import type { RowSource } from '../row-source'
 import type { AmountByUnit } from './staffing'
 
 /**
- * Facts of the reserve, implemented by sample and own tables. Periods are calendar indexes and mean
- * the state at their end; results for several periods are in their order. Numbers are persons;
- * areas and units are identified by code, because their order may differ by period. Entries with a
- * count of 0 are omitted.
+ * Figure source for the reserve, implemented for the sample data and for the unit's own tables.
+ * Periods are calendar indexes and mean the state at their end; results for several periods are in
+ * their order. Numbers are persons; areas and units are identified by code, because their order may
+ * differ by period. Entries with a count of 0 are omitted.
  */
 export interface ReserveFacts {
   /**
@@ -15,7 +15,7 @@ export interface ReserveFacts {
    * registered.
    */
   readonly assignedByUnit: (periods: readonly number[]) => Promise<readonly AmountByUnit[]>
-  /** Number of assigned persons per unit whose state is “Sẵn sàng”. */
+  /** Number of assigned persons per unit whose readiness state is “Sẵn sàng” (ready). */
   readonly readyByUnit: (period: number) => Promise<AmountByUnit>
   /** Number of reservists that each unit requires. */
   readonly quotaByUnit: (period: number) => Promise<AmountByUnit>
@@ -41,7 +41,9 @@ export interface ReserveFacts {
   readonly specialityNeeds: (period: number) => Promise<readonly number[]>
   /** Registered persons by their speciality. */
   readonly specialities: (period: number) => Promise<readonly AreaSpecialityCount[]>
-  /** Assigned persons by their own speciality and by the speciality of their position. */
+  /**
+   * Assigned persons, by their own speciality and by the speciality that their assignment requires.
+   */
   readonly placings: (period: number) => Promise<readonly AreaPlacementCount[]>
 
   /** Training rounds, in the order of the data. */

@@ -11,8 +11,8 @@ export const shortageKindCount = postGroups.length + equipmentGroups.length + 1
 
 /**
  * Establishment and actual numbers at the end of a period in flat arrays, indexed by the unit's row
- * times `shortageKindCount` plus the kind. Alert pages scan thousands of units over dozens of periods,
- * so no objects are allocated per number.
+ * times `shortageKindCount` plus the kind of shortage. Alert pages scan thousands of units over
+ * dozens of periods, so no objects are allocated per number.
  */
 export interface PeriodShortages {
   /** Row by unit code; a unit without a row has no establishment. */
@@ -23,8 +23,8 @@ export interface PeriodShortages {
 
 export interface ShortageFacts {
   /**
-   * Shortages of all kinds in each period; with `'posts'` the kinds of posts are skipped, and their
-   * numbers must not be read.
+   * Reads the shortages of all kinds in each period; with `'posts'` the kinds for groups of posts
+   * are skipped, and their numbers must not be used.
    */
   readonly all: (periods: readonly number[], left?: 'posts') => Promise<readonly PeriodShortages[]>
 }
@@ -35,15 +35,15 @@ interface ShortageFactSources {
   readonly reserve: Pick<ReserveFacts, 'assignedByUnit' | 'quotaByUnit'>
 }
 
-/** Shortages computed from other facts of the same source. */
+/** Computes shortages from the other figures of the same data source. */
 export const createShortageFacts = ({
   postGroups,
   equipment,
   reserve
 }: ShortageFactSources): ShortageFacts => ({
   all: async (periods, left) => {
-    // Two concurrent queries keep the engine busy; more would make the main process hold all their
-    // results at once.
+    // Two queries run concurrently, which keeps the engine busy; more would make the main process
+    // hold all their results at once.
     const ofPeople = async (): Promise<readonly (readonly AmountsByUnitGroup[])[]> =>
       left ? [] : [await postGroups.establishment(periods), await postGroups.headcount(periods)]
     const ofThings = async () =>
@@ -51,7 +51,8 @@ export const createShortageFacts = ({
     const [[posts = [], people = []], [norms, things], quotas, assigned] = await Promise.all([
       ofPeople(),
       ofThings(),
-      // The required numbers have no dates, so those of one period apply to all.
+      // The required numbers of reservists have no dates, so those of one period apply to all
+      // periods.
       reserve.quotaByUnit(Math.max(...periods)),
       reserve.assignedByUnit(periods)
     ])
@@ -61,7 +62,8 @@ export const createShortageFacts = ({
     }
     let should: Int32Array | undefined
     return periods.map((_, at) => {
-      // An establishment stays unchanged for months, so equal periods share one array.
+      // An establishment stays unchanged for months, so consecutive periods with equal values share
+      // one array.
       const isSame = at > 0 && posts[at] === posts[at - 1] && norms[at] === norms[at - 1]
       if (!should || !isSame) should = side(rowOf, posts[at], norms[at], quotas)
       return { rowOf, should, is: side(rowOf, people[at], things[at], assigned[at]) }
@@ -74,8 +76,8 @@ function addRow(rowOf: Map<string, number>, code: string): void {
 }
 
 /**
- * Flattens establishment or actual numbers into one array; units without an establishment are
- * omitted.
+ * Flattens the establishment or the actual numbers of all units into one array; units without an
+ * establishment are omitted.
  */
 function side(
   rowOf: ReadonlyMap<string, number>,

@@ -14,7 +14,7 @@ export interface EstablishmentLine {
   readonly establishment: number
 }
 
-/** Number of persons with the same post and the same attributes. */
+/** Number of persons who hold the same post and have the same attributes. */
 export interface PostHolderCount {
   /** Code of the post. */
   readonly post: string
@@ -27,17 +27,23 @@ export interface PostHolderCount {
   readonly people: number
 }
 
-/** Strengths of a month that are taken from the table of monthly strengths. */
+/**
+ * Completeness of the table of monthly strengths (establishment and headcount) in a month whose
+ * strengths are taken from it.
+ */
 export interface MonthlyStrengthUse {
   readonly establishment: boolean
   readonly headcount: boolean
   /** Whether no unit has a row in the month, so that the strengths of the month are unknown. */
   readonly isBlank: boolean
-  /** Codes of units that have rows in other months but none in this month. */
+  /** Codes of the units that have rows in other months of the table but none in this month. */
   readonly without: readonly string[]
 }
 
-/** Constant for strengths that are counted from single establishment lines and persons. */
+/**
+ * Value for strengths that are counted from single establishment lines and persons, not from the
+ * monthly table.
+ */
 export const noMonthlyStrengthUse: MonthlyStrengthUse = {
   establishment: false,
   headcount: false,
@@ -45,7 +51,7 @@ export const noMonthlyStrengthUse: MonthlyStrengthUse = {
   without: []
 }
 
-/** Facts about establishment and headcount. */
+/** Figure source for establishment and headcount. */
 export interface StaffingFacts {
   /** Establishment (biên chế, BC) of each unit at the end of each of these periods. */
   readonly establishment: (periods: readonly number[]) => Promise<readonly AmountByUnit[]>
@@ -67,7 +73,7 @@ export interface StaffingFacts {
   readonly posts: () => Promise<readonly Post[]>
   /** Holders of each post at the end of a period, counted by their attributes. */
   readonly holders: (period: number, units: UnitChoice) => Promise<readonly PostHolderCount[]>
-  /** Holders counted by grade only. */
+  /** Holders of posts counted by grade only. */
   readonly grades: (
     period: number,
     units: UnitChoice
@@ -77,7 +83,8 @@ export interface StaffingFacts {
 }
 
 /**
- * Facts about establishment and headcount by group of posts; amounts are indexed as `postGroups`.
+ * Figure source for establishment and headcount by group of posts; amounts are indexed as
+ * `postGroups`.
  */
 export interface PostGroupFacts {
   /** Establishment (BC) at the end of each of these periods. */

@@ -17,8 +17,8 @@ export function causeTitles(orders: NamesByOrder): readonly string[] {
 }
 
 /**
- * Stable part of an alert id. A group that the organisation named is identified by its name, so that
- * the handling of an alert stays with it when the order of names changes.
+ * Part of an alert id that identifies the cause. A group that the organisation named is identified
+ * by its name, so that user actions stay attached to their alert when the order of names changes.
  */
 export function causeKey({ postGroup }: NamesByOrder, cause: number): string {
   const name = postGroup?.[cause]
@@ -27,8 +27,8 @@ export function causeKey({ postGroup }: NamesByOrder, cause: number): string {
 }
 
 /**
- * Index of the same cause in another period; -1 if that period has no group of this name. Closed
- * periods keep the order of names with which they were closed.
+ * Index of the same cause of shortage in another period; -1 if that period has no group of this
+ * name. Closed periods keep the order of names with which they were closed.
  */
 export function findSameShortageCause(
   cause: number,

@@ -22,7 +22,8 @@ export function alertDatesIn({
 }: Pick<SectorScope, 'alertDays' | 'calendar' | 'period'>): (
   alert: Pick<Alert, 'closed' | 'found' | 'grave'>
 ) => AlertDates {
-  // Two thousand units have twenty thousand alerts, so the calendar is queried once per period.
+  // The last day of each period is read from the calendar once, because two thousand units have
+  // twenty thousand alerts.
   const lastDays = calendar.periods.map((_, at) => calendar.days(at).last)
   const asOf = calendar.days(period).last
   return ({ found, grave, closed }) => {

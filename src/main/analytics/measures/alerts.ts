@@ -29,15 +29,18 @@ export interface Alert {
   /** Identifier composed of unit, cause and first period: a recurring shortage is a new alert. */
   readonly id: string
   readonly unit: Unit
-  /** Index in the order of names of the requested period. */
+  /** Index of the cause of shortage, by the order of names of the requested period. */
   readonly cause: number
   readonly grave: boolean
-  /** Required number, in the same period as `short`. */
+  /** Required number of persons or items, in the same period as `short`. */
   readonly should: number
-  /** Number missing; for a closed alert in the last period of the shortage. */
+  /**
+   * Number of missing persons or items; for a closed alert that of the last period with the
+   * shortage.
+   */
   readonly short: number
   readonly found: number
-  /** The period after the last one with the shortage, if closed. */
+  /** Index of the period after the last one with the shortage; null if the alert is open. */
   readonly closed: number | null
   readonly state: AlertState
   /** Whether the alert was closed because the shortage ended, not by a user. */
@@ -62,8 +65,8 @@ export async function countOpenAlertsByUnit(
   const shortages = await readShortages(scope)
   const open = new Map<Unit, number>()
   const add = (unit: Unit): unknown => open.set(unit, (open.get(unit) ?? 0) + 1)
-  // Only cases edited by users need alert ids with the start month; without any, every current
-  // shortage is open.
+  // The start month of an alert is only needed for cases that users edited; without such cases
+  // every current shortage counts as one open alert.
   if (period === facts.calendar.last && cases.size > 0) {
     for (const { unit, closed } of deriveAlerts(shortages, scope, period)) {
       if (closed === null) add(unit)
@@ -151,8 +154,8 @@ export function deriveAlerts(
 }
 
 /**
- * For each cause in a period: its part of alert ids, and its index in each period up to that
- * period.
+ * For each cause in a period: the part of alert ids that identifies the cause, and the index of the
+ * cause in each period up to that period.
  */
 function causesOf(
   orders: Shortages['orders'],
@@ -167,8 +170,8 @@ function causesOf(
 }
 
 /**
- * First and last period of the newest uninterrupted series of periods below the limit, up to
- * `period`; undefined if there is no such series.
+ * First and last period of the most recent uninterrupted run of periods below the limit, up to
+ * `period`; undefined if there is no such run.
  */
 function newestRun(
   isLow: (at: number) => boolean,
@@ -182,7 +185,10 @@ function newestRun(
   return { found, last }
 }
 
-/** Closing, state and owner of the alert of a shortage that lasted until period `last`. */
+/**
+ * Derives from a shortage that lasted until period `last` whether its alert is closed, its state
+ * and its owner.
+ */
 function progressOf(
   handled: AlertCase | undefined,
   last: number,

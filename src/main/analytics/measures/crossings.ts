@@ -4,7 +4,7 @@ import { sum } from './sum'
 
 export const conflictKinds = ['Ngày sinh', 'Bậc', 'Đơn vị', 'Trùng nghi vấn'] as const
 export const duplicateConflictIndex = conflictKinds.length - 1
-/** Value of `conflict` for files in which all sources agree. */
+/** Value of `conflict` for personal files in which all sources agree. */
 export const noConflict = -1
 
 export const conflictStateLabels = { open: 'Chờ xử lý', settled: 'Đã xử lý' } as const

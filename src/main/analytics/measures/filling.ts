@@ -34,10 +34,13 @@ export async function readHeadcounts(
   return (units, period) => totalOfUnits(present[periods.indexOf(period)], units)
 }
 
-/** Whether the mapped tables provide the establishment or the headcount. */
+/** Returns whether the mapped tables provide the establishment, or the headcount. */
 type IsStrengthPartAvailable = (part: 'establishment' | 'headcount') => boolean
 
-/** Unavailable parts are not queried and count as zero; the caller must leave them out. */
+/**
+ * Reads establishment and headcount with the fill rates. A part that the tables do not provide is
+ * not queried and counts as zero, so the caller must not show it.
+ */
 export async function readFillRates(
   { staffing }: Pick<SectorFacts, 'staffing'>,
   periods: readonly number[],

@@ -16,9 +16,9 @@ interface Point {
 }
 
 /**
- * Statistical estimate: moving average of the last four values, or least-squares line through all
- * of them; null for unknown periods, which are skipped. The band is one standard deviation of the
- * method's past errors and widens with the distance.
+ * Statistical forecast: moving average of the last four values, or least-squares line through all
+ * values; null stands for an unknown period, which is skipped. The band is one standard deviation
+ * of the method's past errors and widens with the distance.
  */
 export function forecast(
   values: readonly (number | null)[],

@@ -10,9 +10,12 @@ type Rating = ReturnType<typeof goalTone>
 
 interface Judge {
   readonly rate: (amount: number | null, limits: Limits) => Rating
-  /** Shares that meet the target; undefined for counts, whose target is none. */
+  /**
+   * Target of the figure in words, from the configured limits; undefined for counts of cases, which
+   * have no target.
+   */
   readonly target?: (limits: Limits) => string
-  /** Word for an unfavourable rating; default: that of its level. */
+  /** Label for an unfavourable rating; default: the label of its level, such as warning. */
   readonly label?: string
 }
 
@@ -25,7 +28,10 @@ const byGoal = (goal: keyof IndicatorGoals): Judge => ({
   rate: (amount, { goals }) => goalTone(amount, goals[goal]),
   target: ({ goals }) => formatPercent(goals[goal], 0)
 })
-/** Count of cases that crossed a configured threshold or deadline: one case is one too many. */
+/**
+ * Rates a count of cases beyond a configured threshold or deadline: any count above 0 is
+ * unfavourable.
+ */
 const ifAny = (rating: Rating, label: string): Judge => ({
   rate: amount => (amount === null ? 'neutral' : amount > 0 ? rating : 'success'),
   label

@@ -36,7 +36,10 @@ export interface MovementBalance {
   readonly lost: number
 }
 
-/** Arrivals and departures of the selected units; a move between two of them counts as neither. */
+/**
+ * Arrivals and departures of the selected units; a move between two selected units counts as
+ * neither.
+ */
 export const movementBalanceOf = (counts: readonly MovementCount[]): MovementBalance => ({
   gained: sum(counts, ({ came, within }) => came - within),
   lost: sum(counts, ({ went, within }) => went - within)

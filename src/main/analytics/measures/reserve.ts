@@ -7,7 +7,10 @@ export const fileUpdateDays = 365
 /** Hours within which a response to a test call counts as ready. */
 export const promptResponseHours = 24
 const spanHours = 6
-/** Intervals in hours by which responses are counted: above `over`, up to `upTo`. */
+/**
+ * Intervals of the response time in hours by which responses to a test call are counted: above
+ * `over`, up to `upTo`.
+ */
 export const responseHourIntervals: readonly {
   readonly over: number | null
   readonly upTo: number

@@ -63,7 +63,7 @@ export interface UnitStaffing {
   readonly headcount: number
   readonly rate: number | null
   readonly before: number | null
-  /** Values of the previous period; zeros if they were not requested. */
+  /** Establishment and headcount of the previous period; zeros if they were not requested. */
   readonly earlier: { readonly establishment: number; readonly headcount: number }
   /** Shortage (thiếu) = max(0, BC − HC); surplus (thừa) = max(0, HC − BC). */
   readonly short: number
@@ -71,8 +71,8 @@ export interface UnitStaffing {
 }
 
 /**
- * Whether a unit itself has posts or persons; headquarters without any are neither matching nor
- * worst.
+ * Whether a unit itself has posts or persons; headquarters units without any are not compared with
+ * other units.
  */
 export const isStaffed = ({
   establishment,
@@ -111,7 +111,7 @@ export interface IndicatorGoals {
   readonly equipmentReady: number
   readonly reserveQuota: number
   readonly reserveReady: number
-  /** Trained persons who pass, as a share of those called. */
+  /** Target share of the persons called to training who pass it. */
   readonly training: number
 }
 

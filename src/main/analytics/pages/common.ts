@@ -8,8 +8,8 @@ import type { SectorScope } from '../scope'
 import { hasEstablishment, hasFillRate, hasHeadcount } from './strength'
 
 /**
- * Label of the number of units that a count covers, with the condition if they are not all units of
- * the scope.
+ * Label that states how many units a count covers, with the condition if they are not all units of
+ * the selection.
  */
 export function unitCountLabel(counted: number, all: number, what: string): string {
   const words = `trên ${formatNumber(counted)} đơn vị`
@@ -36,7 +36,7 @@ export const summedFormulaText = (
     ? `${formula}; mỗi dòng ${subordinatesIncludedText}, cột “riêng” là của chính đơn vị`
     : formula
 
-/** Additional sentence in the summary of charts that compare units. */
+/** Sentence about the compared units, added to the summary of charts that compare units. */
 export const comparedUnitsText = ({ sumsUp }: Pick<SectorScope, 'sumsUp'>): string =>
   sumsUp ? ' Mỗi đơn vị trực thuộc gồm các đơn vị cấp dưới của nó.' : ''
 
@@ -155,8 +155,8 @@ export function largest<T>(items: readonly T[], value: (item: T) => number): T |
 }
 
 /**
- * Relative position of each value between the minimum (0) and the maximum (1), which sets the shade
- * of its tile.
+ * Position of each value between the smallest value (0) and the largest (1), which determines the
+ * shade of its tile.
  */
 export function tileShadesOf(values: readonly (number | null)[]): number[] {
   const known = values.filter(value => value !== null)

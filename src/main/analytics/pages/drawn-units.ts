@@ -6,16 +6,16 @@ import { formatNumber } from '@shared/kit/format'
 export const maxDrawnBars = 60
 
 interface LimitedUnitRows<T> {
-  /** Rows in their original order. */
+  /** Drawn rows in their original order. */
   readonly rows: readonly T[]
   /** Text about omitted rows, appended to the chart's own text; empty if all rows are drawn. */
   readonly note: string
 }
 
 /**
- * Rows of a chart by unit: one per unit, or if there are too many, those with the largest `weight`.
- * `most` describes this selection ("chênh lệch nhiều nhất"). The table below the chart has all
- * rows.
+ * Chooses the rows of a chart by unit: one per unit, or if there are too many units, the rows with
+ * the largest `weight`. `most` describes this choice ("chênh lệch nhiều nhất"). The table below the
+ * chart has all rows.
  */
 export function limitDrawnUnits<T>(
   rows: readonly T[],

@@ -5,20 +5,20 @@ import type { SectorScope } from '../scope'
 const mostShown = 12
 
 /**
- * The periods of a chart, which ends with the selected one, so that later figures are never shown
- * beside it.
+ * Periods of a chart, which ends with the selected period, so that figures of later periods are
+ * never shown next to those of the selected one.
  */
 export function shownPeriods({ period }: Pick<SectorScope, 'period'>): number[] {
   const first = Math.max(0, period + 1 - mostShown)
   return Array.from({ length: period + 1 - first }, (_, at) => first + at)
 }
 
-/** These periods and the one before them, for a change. */
+/** Returns these periods and the period before them, which the displayed change needs. */
 export const withPrevious = (periods: readonly number[]): number[] => [
   ...new Set(periods.flatMap(period => [period - 1, period]))
 ]
 
-/** One value per displayed period. */
+/** Applies a function to each period of the charts and returns the results. */
 export const perPeriod = <T>(scope: SectorScope, value: (period: number) => T): T[] =>
   shownPeriods(scope).map(value)
 

@@ -7,7 +7,7 @@ import { gradeName } from '@shared/model/analytics/words'
 import { ranksIn } from '../facts/orders'
 import type { SectorScope } from '../scope'
 
-/** Error for a person who no longer exists since the list was read. */
+/** Error for a person who has been removed since the list was read. */
 export const missingPersonFileError = (): AppError =>
   new AppError('NOT_FOUND', 'Không tìm thấy hồ sơ này.')
 

@@ -13,8 +13,8 @@ import { sinceColumn, sinceWords } from './since'
 import { hasFillRate } from './strength'
 
 /**
- * Rows of the units that a page ranks: all but the one that includes all others, which the figures
- * of the page describe.
+ * Rows of the units that a page ranks: all except the top unit that includes all others, whose
+ * values are those of the page figures.
  */
 export function rankedRows<T>(
   rows: readonly T[],
@@ -27,11 +27,14 @@ export function rankedRows<T>(
   return tops.length > 1 ? rows : rows.filter(row => unitOf(row) !== tops[0])
 }
 
-/** Sentence if no unit lacks anything; units that lack may have subordinate ones with a surplus. */
+/**
+ * Sentence for a ranking in which no unit is below its target; if subordinate units are summed up
+ * the sentence says so, because single units may still have a shortage that others compensate.
+ */
 export const noUnit = (words: string, { sumsUp }: Pick<SectorScope, 'sumsUp'>): string =>
   sumsUp ? `Tính cả cấp dưới, không đơn vị nào ${words}.` : `Không đơn vị nào ${words}.`
 
-/** Title of a ranking of units, with what they include. */
+/** Title of a ranking of units, which states whether the values include subordinate units. */
 export const unitsTitle = (title: string, { sumsUp }: Pick<SectorScope, 'sumsUp'>): string =>
   sumsUp ? `${title}, ${subordinatesIncludedText}` : title
 
@@ -39,12 +42,16 @@ interface FillRow extends UnitStaffing {
   readonly limits: SectorScope['thresholds']
 }
 
-/** By what units are ranked: missing persons, or the gap of the fill rate to its threshold. */
+/**
+ * Measure by which units are ranked: number of missing persons, or gap of the fill rate to its
+ * threshold.
+ */
 type FillOrder = 'persons' | 'rate'
 
 /**
- * Units that lack most; undefined without BC or HC. `partsOf` are the units that a row counts, for
- * the period since which it is below the threshold.
+ * Ranks the units with the largest shortage of persons; undefined without establishment (BC) or
+ * headcount (HC). `partsOf` returns the units that a row counts, which determine since when the row
+ * is below the threshold.
  */
 export async function fillRanking(
   scope: SectorScope,
@@ -101,24 +108,24 @@ export async function fillRanking(
 const sinceSentence = (since: string | undefined): string | undefined =>
   since && `dưới ngưỡng từ kỳ ${since}`
 
-/** Amount compared with its target, of a unit, an area or another subject. */
+/** Amount compared with its target, for a unit, an area or another ranked subject. */
 export interface Quota {
   readonly name: string
   readonly code: string
-  /** Group, level or area beside the name. */
+  /** Group, level or area displayed beside the name. */
   readonly beside?: string
   readonly amount: number
   readonly target: number
   readonly rate: number | null
   readonly goal: number
-  /** Status of the rate; default: that of its goal. */
+  /** Status colour of the rate; default: the colour that results from its goal. */
   readonly tone?: StatusTone
   readonly since?: string
 }
 
 interface QuotaWords {
   readonly title: string
-  /** Titles of the columns. */
+  /** Titles of the ranking's columns; `subject` is the title of the column with the names. */
   readonly subject: string
   readonly beside?: string
   readonly amount: string
@@ -133,8 +140,8 @@ interface QuotaWords {
 }
 
 /**
- * Subjects with the lowest rate below their goal, or with the largest missing amount; `by` selects
- * which.
+ * Ranks subjects with a rate below their goal: by the lowest rate, or by the largest missing
+ * amount; `by` selects which.
  */
 export function quotaRanking(
   scope: SectorScope,

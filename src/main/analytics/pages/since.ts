@@ -5,9 +5,9 @@ import type { SectorScope } from '../scope'
 import { shownPeriods } from './periods'
 
 /**
- * Period since which a rate has been below its target without a break, such as "03/2026" or
- * "11/2025 hoặc trước" if that is the first displayed period. `rates` are those of the displayed
- * periods; "—" if the last is not below or no earlier one is known.
+ * Period since which a rate has been below its target without interruption, such as "03/2026", or
+ * "11/2025 hoặc trước" if that is the first displayed period. `rates` are the rates of the
+ * displayed periods; "—" if the last rate is not below the target or no earlier rate is known.
  */
 export function sinceWords(
   { calendar, period }: Pick<SectorScope, 'calendar' | 'period'>,
@@ -22,6 +22,6 @@ export function sinceWords(
   return first === 0 ? analyticsText.orEarlier(label) : label
 }
 
-/** Column with the period since which a subject is below its target. */
+/** Column with the period since which each row is below its target. */
 export const sinceColumn = <T>(value: (row: T) => string): SectorColumn<T> =>
   textColumn('tu-ky', 'Dưới ngưỡng từ', value, { minWidth: 128 })

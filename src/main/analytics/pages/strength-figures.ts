@@ -10,7 +10,10 @@ import type { SectorScope } from '../scope'
 import { shownPeriods, withPrevious } from './periods'
 import { strengthParts } from './strength'
 
-/** Values of these periods; null for months of which nothing is recorded. */
+/**
+ * Values of these periods; null for months for which the table of monthly strengths has no row at
+ * all.
+ */
 const knownMonths = (
   { facts }: Pick<SectorScope, 'facts'>,
   periods: readonly number[],
@@ -46,7 +49,7 @@ export async function establishmentFigure(scope: SectorScope): Promise<Figure> {
   return figureIfAvailable(scope, ['establishment'], total)
 }
 
-/** Formula of the headcount. */
+/** Text of the formula by which the headcount is computed. */
 const headcountFormula = ({ monthly }: Pick<SectorScope, 'monthly'>): string =>
   monthly.headcount
     ? 'HC = quân số hiện có của đơn vị trong bảng Quân số tháng'

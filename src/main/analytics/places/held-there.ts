@@ -18,7 +18,10 @@ export interface HeldModelTable extends MappedServerTable {
   readonly publication: ServerTablePublication
 }
 
-/** A model table on a server, or the reason why pages that need it are not computed there. */
+/**
+ * A model table on a server, or the reason why the server cannot compute pages that need this
+ * table.
+ */
 export type ModelTableOnServer = HeldModelTable | { readonly why: string }
 
 interface ServerTableLookup {
@@ -28,9 +31,9 @@ interface ServerTableLookup {
 }
 
 /**
- * Model tables on a server. A table only counts if it was published from the generation that is
- * mapped here, so that figures of two generations are never combined and lists on this machine have
- * the same rows.
+ * Finds model tables on a server. A table only counts if it was published from the generation that
+ * is mapped on this machine, so that figures of two generations are never combined and lists on
+ * this machine have the same rows.
  */
 export function findModelTableOnServer(
   filled: MappedTable,

@@ -29,8 +29,8 @@ export interface PageComputation {
   readonly place: string
   readonly why?: string
   /**
-   * Whether closed months, including those in the page's charts, are nevertheless computed on this
-   * machine.
+   * Whether closed months, including those in the page's charts, are computed on this machine
+   * although a server is selected.
    */
   readonly closedHere?: boolean
 }
@@ -44,7 +44,10 @@ export interface ServerPageFacts {
   readonly computed: PageComputation
 }
 
-/** State of a server for the current facts of this machine. */
+/**
+ * Result of looking up the model tables on a server, valid while the figure source of this machine
+ * stays the same.
+ */
 interface ServerFactsState {
   readonly name: string
   readonly held: ReadonlyMap<string, ModelTableOnServer>
@@ -66,10 +69,11 @@ const patience = 120_000
 const foundOf = oncePerKey((_: FactsForPeriod): Map<string, Promise<ServerFactsState>> => new Map())
 
 /**
- * Facts of a page on the server selected for sector pages. If the server lacks what the page needs,
- * returns the facts of this machine with the reason. `here` are the current facts of this machine,
- * whose lists are combined with the figures of the server. Throws AppError if the server is
- * switched off, missing or unresponsive, because a page is never computed elsewhere than stated.
+ * Figure source for a page on the server selected for sector pages. If the server lacks tables that
+ * the page needs, returns the figure source of this machine with the reason. `here` is the current
+ * figure source of this machine, whose lists are combined with the figures of the server. Throws
+ * AppError if the server is switched off, missing or unresponsive, because a page is never computed
+ * elsewhere than stated.
  */
 export async function openServerPageFacts(
   parts: ServerFactsParts,
@@ -169,8 +173,8 @@ const within = (signal: AbortSignal): AbortSignal =>
 type Comments = Readonly<Record<string, string>> | undefined
 
 /**
- * Name of the first table on the server whose generation has changed since the lookup; undefined if
- * none has.
+ * Name of the first table on the server whose generation has changed since the tables were looked
+ * up; undefined if no table has changed.
  */
 function otherThan(
   there: ReadonlyMap<string, HeldModelTable>,
@@ -183,7 +187,7 @@ function otherThan(
   return changed?.name
 }
 
-/** Converts an error of a server into one with advice on what to do. */
+/** Converts an error of a server into an error whose message says what the user can do. */
 function placeFault(error: unknown, place: string): unknown {
   if (error instanceof Error && error.name === 'TimeoutError') {
     return new AppError('BUSY', text.failed(place, text.late))

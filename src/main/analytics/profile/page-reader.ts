@@ -13,19 +13,19 @@ import type { TableRows } from '../table-rows'
 
 type Filters = ListQuery['filters']
 
-/** Sector pages as the program answers them, with their cache. */
+/** Access to the sector pages through the same cache that the pages themselves use. */
 export interface SectorPages {
   readonly scopeOf: (path: string, filters: Filters) => Promise<SectorScope>
   readonly viewOf: (path: string, filters: Filters) => Promise<SectorPageView>
   readonly tableOf: (path: string, filters: Filters) => Promise<TableRows>
 }
 
-/** Unit and period that every page of a profile is filtered by. */
+/** Unit and period of a unit profile, by which every page that the profile reads is filtered. */
 export interface ProfileSubject {
   readonly unit: Unit
-  /** Whether subordinate units exist. */
+  /** Whether the unit has subordinate units. */
   readonly hasBelow: boolean
-  /** Period in the form of addresses, and as a label. */
+  /** Period as page addresses contain it, and its label. */
   readonly period: { readonly value: string; readonly label: string; readonly isNewest: boolean }
 }
 
@@ -35,10 +35,16 @@ export interface ReadPage {
   readonly table: () => Promise<TableRows>
 }
 
-/** Reads the page at a path below `/chuyen-nganh/`; undefined if it shows nothing of the subject. */
+/**
+ * Reads the page at a path below `/chuyen-nganh/`, filtered by the unit and period of the profile;
+ * undefined if the page has no data for them.
+ */
 type ReadOne = (page: string, filters?: Filters) => Promise<ReadPage | undefined>
 
-/** Reader of one section, with the pages that it read and what they lack. */
+/**
+ * Reader for one section of a unit profile, which records the pages that it read and the data that
+ * these pages lack.
+ */
 export interface SectionReader {
   readonly subject: ProfileSubject
   readonly read: ReadOne
@@ -48,20 +54,23 @@ export interface SectionReader {
 
 export const pathOf = (page: string): string => `/chuyen-nganh/${page}`
 
-/** Filters of the subject; the newest period has none, as in the addresses of the pages. */
+/**
+ * Filters for the unit and period of a profile; the newest period needs no filter, as in the
+ * addresses of the pages.
+ */
 const filtersOf = ({ unit, period }: ProfileSubject): Filters => ({
   ...(!period.isNewest && { ky: period.value }),
   'don-vi': unit.id
 })
 
-/** Address of a sector page that shows the subject. */
+/** Address of a sector page that is filtered by the unit and period of a profile. */
 export const linkTo = (page: string, subject: ProfileSubject): string =>
   `${pathOf(page)}?${new URLSearchParams(filtersOf(subject))}`
 
 /**
- * Creates the reader of a section. A page that cannot be computed, or only for another period, is
- * named among what is lacking, and the section shows the others. Parts of pages that the section
- * leaves out, `unused`, are not lacking.
+ * Creates the reader of a profile section. A page that cannot be computed, or only for another
+ * period, is reported as missing, and the section shows its other pages. Parts of pages in `unused`
+ * are not shown by the section, so they are not reported as missing.
  */
 export function createSectionReader(
   subject: ProfileSubject,

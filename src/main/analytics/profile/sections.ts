@@ -19,19 +19,22 @@ type Content = Pick<ProfileSection, 'empty' | 'figures' | 'note' | 'table'>
 
 interface SectionSpec {
   readonly id: keyof typeof unitText.sections
-  /** Parts of its pages that it leaves out. */
+  /**
+   * Optional parts of the pages that the section does not show, so that they are not reported as
+   * missing.
+   */
   readonly unused?: readonly OptionalPagePart[]
   readonly content: (reader: SectionReader) => Promise<Content>
 }
 
-/** Pages whose figures head a profile. */
+/** Sector pages whose figures are shown at the top of a unit profile. */
 export const headPages = {
   strength: 'to-chuc-bien-che/tong-quan',
   supply: 'trang-bi/theo-don-vi',
   readiness: 'trang-bi/theo-muc-do-san-sang'
 } as const
 
-/** Months of the table of changes. */
+/** Maximum number of months in the profile's table of changes. */
 const mostPeriods = 6
 const mostAlerts = 5
 
@@ -41,7 +44,7 @@ const content = (table: ProfileTable | undefined, rest: Partial<Content> = {}): 
   ...rest
 })
 
-/** Note of a section whose values include subordinate units. */
+/** Note of a profile section whose values include subordinate units. */
 const withBelow = ({ subject }: SectionReader): Pick<Content, 'note'> =>
   subject.hasBelow ? { note: unitText.noteWithBelow } : {}
 
@@ -176,7 +179,8 @@ const alerts: SectionSpec = {
       'alerts-warning',
       'alerts-running'
     ])
-    // The table lists the open alerts first, the severe ones before the others.
+    // The table lists open alerts first, severe ones before the others, so the number of open
+    // alerts determines which rows the profile shows.
     const open = figures.slice(0, 2).reduce((total, { amount }) => total + (amount ?? 0), 0)
     if (open === 0) return content(undefined, { figures, empty: unitText.noAlerts })
     const table = await found.table()
@@ -203,7 +207,7 @@ const alerts: SectionSpec = {
   }
 }
 
-/** Sections of a profile, in its order. */
+/** Definitions of the sections of a unit profile, in display order. */
 export const sectionSpecs: readonly SectionSpec[] = [
   strength,
   alerts,

@@ -29,14 +29,14 @@ export async function figuresOf(
   })
 }
 
-/** Some columns of a page's table; a column may have another title. */
+/** Choice of columns from a page's table; a chosen column may get another title. */
 interface ColumnChoice {
   readonly page: string
   readonly keys: readonly string[]
   readonly titles?: Readonly<Record<string, string>>
 }
 
-/** Filter by which a table counts each unit without its subordinate units. */
+/** Filter value that makes the table of a page count each unit without its subordinate units. */
 const ownOnly = { cong: 'rieng' } as const
 
 interface Chosen {
@@ -46,8 +46,8 @@ interface Chosen {
 }
 
 /**
- * The row of the unit in the tables of pages, and below it their totals, which include the
- * subordinate units; only the first without any.
+ * Table with the values of a unit itself and, if it has subordinate units, a second row that
+ * includes them; undefined if no page provides values.
  */
 export async function ownAndBelow(
   reader: SectionReader,
@@ -100,18 +100,21 @@ async function chosenCells(
 
 type ChartBlock = Pick<SectorBlock, 'data' | 'title'>
 
-/** Block of a page by its title; undefined if the page leaves it out. */
+/** Finds a chart block of a page by its title; undefined if the page does not show it. */
 export const blockOf = (found: ReadPage | undefined, title: string): ChartBlock | undefined =>
   found?.view.blocks.find(block => block.title === title)
 
-/** Block of a page by the heading of its first column; undefined if the page leaves it out. */
+/**
+ * Finds a chart block of a page by the heading of its first column; undefined if the page does not
+ * show it.
+ */
 export const blockOfAxis = (found: ReadPage | undefined, axis: string): ChartBlock | undefined =>
   found?.view.blocks.find(({ data }) => data.axis === axis)
 
 const formatOf = ({ data }: ChartBlock, series: ChartBlock['data']['series'][number]) =>
   series.right ?? data.format ?? 'number'
 
-/** Values of a chart as text, by series; null values as a dash. */
+/** Value of a chart as text, for one series and one label; a dash for null. */
 export const wordsOf = (block: ChartBlock, name: string, label: string): string => {
   const series = block.data.series.find(one => one.name === name)
   const at = block.data.labels.indexOf(label)

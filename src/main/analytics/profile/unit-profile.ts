@@ -25,8 +25,8 @@ import { headPages, sectionSpecs } from './sections'
 import { figuresOf } from './tables'
 
 /**
- * Scope of the first page that own data can compute, with its units and periods. Throws NO_FIGURES
- * if there is none.
+ * Scope of the first page that can be computed from the unit's own data, with its units and
+ * periods. Throws NO_FIGURES if there is none.
  */
 async function baseScope(
   pages: SectorPages,
@@ -53,8 +53,9 @@ export async function unitNodes(pages: SectorPages, parts: SectorParts): Promise
 const link = ({ code, name }: Unit): UnitLink => ({ code, name })
 
 /**
- * Profile of the unit with this code. It has no figures of its own: each is taken from a sector
- * page that is filtered by the unit. Throws NOT_FOUND for an unknown code or period, NO_FIGURES.
+ * Profile of the unit with this code. The profile computes no figures itself: each figure is taken
+ * from a sector page that is filtered by the unit. Throws NOT_FOUND for an unknown code or period,
+ * NO_FIGURES.
  */
 export async function unitProfile(
   { code, period }: { readonly code: string; readonly period: string },
@@ -123,7 +124,9 @@ async function headFigures(
   return figures.flat()
 }
 
-/** Description of the closing of the period, as the page of strengths has it. */
+/**
+ * Text that describes the closing of the reporting period, the same as on the page of strengths.
+ */
 async function closedWords(
   subject: ProfileSubject,
   pages: SectorPages,
@@ -159,10 +162,10 @@ async function readSection(
   }
 }
 
-/** Pages without the filter of units. */
+/** Matches the addresses of pages that have no unit filter. */
 const withoutUnits = /\/(?:kich-ban-to-chuc|bao-cao|tra-cuu)$/
 
-/** The sector pages that show the unit. */
+/** Links to the sector pages, filtered by the unit of the profile. */
 const sectorLinks = (subject: ProfileSubject, parts: SectorParts): UnitProfile['pages'] =>
   sectorNavigationGroups
     .map(({ title, items }) => ({

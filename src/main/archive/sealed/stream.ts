@@ -13,7 +13,7 @@ export async function* sealBytes(
   let [place, filled] = [0, 0]
   for await (const piece of source) {
     for (let from = 0; from < piece.length; ) {
-      // A chunk is only known not to be the last when further bytes arrive.
+      // Whether a chunk is the last one is only known when further bytes arrive or the source ends.
       if (filled === chunk.length) {
         yield sealChunk(seal, place, false, chunk)
         place += 1

@@ -36,7 +36,7 @@ interface CopySource extends RepositoryFile {
   readonly read: () => AsyncIterable<Uint8Array>
 }
 
-/** File that should be copied but cannot be read as it was published. */
+/** File that belongs in the copy, but cannot be read or differs from what was published. */
 type MissingCopyFile = CopyManifest['missing'][number]
 
 /**
@@ -124,7 +124,8 @@ async function findSources(
   }
   for (const file of await listOthers(task.directory)) {
     const found = await hashStart(join(task.directory, file)).catch(error => {
-      // The file may be gone, because logs are rotated and backups deleted concurrently.
+      // A file that no longer exists is skipped, because logs are rotated and backups deleted
+      // concurrently.
       if (errnoOf(error) === 'ENOENT') return undefined
       throw new AppError('IO_ERROR', copyFaultText.local(file))
     })
@@ -134,8 +135,9 @@ async function findSources(
 }
 
 /**
- * State files besides the records. No copy contains keys and passwords of this machine
- * (docs/security.md). The anchor precedes the log to which it refers.
+ * State files that are copied besides the records. Keys and passwords of this machine are not part
+ * of any copy (docs/security.md). The file with the external anchor comes before the audit log to
+ * which it refers.
  */
 const stateFiles = [
   'audit-anchor.json',
@@ -168,7 +170,8 @@ async function filesIn(directory: string, folder: string): Promise<string[]> {
 }
 
 /**
- * Hash of the bytes that a file has now: bytes appended while it is read belong to the next copy.
+ * Hash of the bytes that a file has now; bytes that are appended during reading are left to the
+ * next copy.
  */
 async function hashStart(path: string): Promise<ContentIdentity & Pick<CopySource, 'read'>> {
   const { size } = await stat(path)
@@ -236,8 +239,8 @@ async function refuseWithoutFreeSpace(
 }
 
 /**
- * Verifies that every object named by the manifest exists, because one may have been deleted
- * meanwhile. Throws IO_ERROR.
+ * Verifies that every object named by the manifest exists, because an object may have been deleted
+ * during the copy. Throws IO_ERROR.
  */
 async function refuseMissingObjects(
   folder: string,

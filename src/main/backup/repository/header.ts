@@ -19,7 +19,10 @@ export interface RepositoryKey {
 
 const format = 'kho-du-lieu-quan-luc-sao-luu'
 const headerName = 'kho-sao-luu.json'
-/** Name of the duplicate of the header; without a header nobody can open a repository. */
+/**
+ * Name of the duplicate of the header file, which exists because nobody can open a repository
+ * without its header.
+ */
 const spareName = 'kho-sao-luu.ban-luu.json'
 
 const header = z.strictObject({
@@ -86,8 +89,8 @@ export function classifyRepositoryFolder(folder: string): 'empty' | 'repository'
   if (!existsSync(folder)) return 'empty'
   const names = readdirSync(folder)
   if (names.includes(headerName) || names.includes(spareName)) return 'repository'
-  // Whether a file was created by a user. Operating systems create their own files in the root of a
-  // medium and in viewed folders.
+  // Whether a file was created by a user and not by the operating system, which puts files of its
+  // own in the root of a medium and in viewed folders.
   const isOthers = (name: string): boolean => !/^(\.|desktop\.ini$|thumbs\.db$)/i.test(name)
   return names.some(isOthers) ? 'foreign' : 'empty'
 }

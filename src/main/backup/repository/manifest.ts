@@ -14,8 +14,8 @@ const relativePath = z
   .regex(/^[A-Za-z0-9_][A-Za-z0-9._-]*(\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/)
 
 /**
- * Kind of a file in a copy. `snapshot`: records and settings of one moment, as a backup file; the
- * other kinds are copied from the data folder.
+ * Kind of a file in a copy. `snapshot`: records and settings of one moment, in the format of a
+ * backup file; files of the other kinds are copied from the data folder.
  */
 const fileKind = z.enum(['snapshot', 'generation', 'document', 'other'])
 
@@ -77,7 +77,7 @@ export async function writeManifest(
 }
 
 export interface ManifestListing {
-  /** Readable manifests, newest first. */
+  /** Manifests of copies that could be read, newest first. */
   readonly manifests: readonly CopyManifest[]
   /** Names of manifests that are damaged, or of a newer version. */
   readonly unreadable: readonly string[]
@@ -126,7 +126,10 @@ export async function findManifest(folder: string, key: Buffer, id: string): Pro
     : new AppError('NOT_FOUND', copyFaultText.noCopy)
 }
 
-/** One more than the highest number that any copy here ever had, readable or not. */
+/**
+ * Next copy number: one more than the highest number that any copy in this repository ever had,
+ * readable or not.
+ */
 export async function nextCopyNumber(folder: string): Promise<number> {
   const names = await listFolderOrEmpty(join(folder, 'snapshots'))
   return Math.max(0, ...names.map(name => Number(nameShape.exec(name)?.[1] ?? 0))) + 1

@@ -51,9 +51,10 @@ export async function hasObject(folder: string, name: string, size: number): Pro
 }
 
 /**
- * Writes an object: encrypts, flushes, reads back, compares, then renames. Throws SourceMismatchError if
- * `source` is not `content`, DamagedObjectError if the medium returns other bytes than written, and
- * errno errors; then leaves nothing behind, unless the process is killed.
+ * Writes an object: encrypts, flushes, reads back, compares, then renames. Throws
+ * SourceMismatchError if `source` is not `content`, DamagedObjectError if the medium returns other
+ * bytes than written, and errno errors; after an error no part of the object remains, unless the
+ * process is killed.
  */
 export async function writeObject(
   folder: string,
@@ -135,8 +136,8 @@ export async function* readSealedFile(
       yield piece
     }
   } catch (error) {
-    // A chunk that cannot be opened is reported with the error for packages, which is converted
-    // here.
+    // The reader of chunks throws the error for exchange packages if a chunk cannot be opened, so
+    // that error is converted here.
     throw error instanceof AppError ? new DamagedObjectError() : error
   } finally {
     await file.close()

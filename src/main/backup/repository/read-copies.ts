@@ -135,7 +135,7 @@ async function openTarget(path: string): Promise<TargetFile> {
   }
 }
 
-/** Whether the medium is connected; only then a missing object counts as damage. */
+/** Whether the backup medium is connected; a missing object only counts as damage if it is. */
 function isMediumThere(folder: string): boolean {
   try {
     readRepositoryId(folder)

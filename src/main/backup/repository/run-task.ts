@@ -37,7 +37,8 @@ export function runCopiesTask<T extends CopiesTask>(
   let late: NodeJS.Timeout | undefined
   const stop = (): void => {
     child.kill()
-    // A process that waits for a disconnected drive may not exit even when killed.
+    // If the process does not exit in time the caller is released, because a process that waits for
+    // a disconnected drive may not exit even when killed.
     late = setTimeout(() => reject(signal.reason), patience)
   }
   const onExit = (): void => {

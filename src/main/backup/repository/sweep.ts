@@ -8,9 +8,9 @@ import type { CopyResult } from './tasks'
 type RetentionOutcome = Pick<CopyResult, 'removedCopies' | 'removedObjects' | 'isSwept'>
 
 /**
- * Deletes copies of `source` that the rule does not keep, then objects that no copy references. A
- * manifest is deleted before its objects, so a killed run leaves too many objects, never too few.
- * An unreadable manifest may reference any object, so then no object is deleted.
+ * Deletes copies of `source` that the retention rule does not keep, then objects that no copy
+ * references. A manifest is deleted before its objects, so a killed run leaves too many objects,
+ * never too few. An unreadable manifest may reference any object, so then no object is deleted.
  */
 export async function applyRetention(
   folder: string,

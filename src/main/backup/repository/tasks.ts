@@ -46,7 +46,7 @@ interface ListCopiesTask extends RepositoryLocation {
 export interface ReadCopyTask extends RepositoryLocation {
   readonly kind: 'read'
   readonly copy: string
-  /** Paths to read; all if absent. */
+  /** Paths of the files to read; all files of the copy if absent. */
   readonly paths?: readonly string[]
   readonly target?: string
   /** Whether a damaged object is quarantined, so that the next run writes it again. */
@@ -75,7 +75,9 @@ const copyResult = z.strictObject({
 export type CopyResult = z.infer<typeof copyResult>
 
 const listResult = z.strictObject({
-  /** Copies with the paths of their missing files, newest first. */
+  /**
+   * Copies in the repository, newest first, each with the paths of files whose object is missing.
+   */
   copies: z.array(z.strictObject({ manifest: copyManifestSchema, gone: z.array(z.string()) })),
   unreadable: z.array(z.string())
 })

@@ -7,8 +7,8 @@ import type { RepositoryLocation } from './tasks'
 
 /**
  * Runs work on the configured repository only: if the medium was removed, its mount point may be an
- * empty folder of the system disk. `locks`: whether other programs are excluded meanwhile. Throws
- * AppError.
+ * empty folder of the system disk. `locks`: whether other programs are excluded while the work
+ * runs. Throws AppError.
  */
 export async function withRepository<T>(
   { folder, id, key }: RepositoryLocation,

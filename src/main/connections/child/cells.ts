@@ -4,8 +4,8 @@ import type { RowWriter } from '../../import/row-writer'
 import type { ServerColumn } from '../messages'
 
 /**
- * Thrown for a value that no table of the warehouse can hold; the message continues after the
- * column's name.
+ * Thrown for a value that no table of the warehouse can hold; the message completes a sentence that
+ * begins with the column's name.
  */
 class UnfitCellError extends Error {}
 
@@ -60,7 +60,7 @@ export function parseServerDate(text: string): string {
 
 /**
  * Maximum number of characters of a row, as for a record of a file; the second constant is the
- * number of characters stored of each cell of a longer row.
+ * number of characters stored of each cell of a row that is too long.
  */
 const longestRow = 1_000_000
 const shownPart = 1_000
@@ -68,16 +68,16 @@ const shownPart = 1_000
 /** Converts a server's text of one type to the stored form. */
 export type CellMaker = (text: string) => string
 
-/** Type here of a server's type, and how its values are converted. */
+/** Data type in the warehouse for a column type of the server, and the converter of its values. */
 export interface ServerTypeFacts {
   readonly dataType: DataType
   readonly make: CellMaker
 }
 
 /**
- * Writes a row from a server. An unsuitable row is written completely to the rejected rows, with
- * the reason. A row of empty values is rejected too, because it would be lost as a blank line of
- * the file.
+ * Writes a row from a server. A row with an unsuitable value is written completely to the rejected
+ * rows, with the reason. A row of empty values is rejected too, because it would be lost as a blank
+ * line of the file.
  */
 export function writeRow(
   table: RowWriter,

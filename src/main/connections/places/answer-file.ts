@@ -19,14 +19,14 @@ interface RemoteResultFileParts {
 export interface RemoteResultFile<T> {
   readonly path: string
   readonly told: T
-  /** Deletes the file. Never throws. */
+  /** Deletes the file with the result. Never throws. */
   readonly drop: () => void
 }
 
 /**
  * Stores the result of a remote server in a file that the reader process can attach: `fill` writes
  * the values as text (`writeAnswer` of src/main/connections), and the writer process loads them.
- * Throws the errors of `fill`, EngineFault and errno errors; no file remains then.
+ * Throws the errors of `fill`, EngineFault and errno errors; after an error no file remains.
  */
 export async function createRemoteResultFile<T>(
   { directory, fs, writer }: RemoteResultFileParts,

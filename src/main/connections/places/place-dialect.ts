@@ -28,7 +28,7 @@ export const queryableColumnsOf = ({ columns }: RemoteTable): RemoteTable['colum
   columns.filter(({ name }) => name !== rowNumberColumn)
 
 /**
- * A server's table in the form that a query reads; unsupported column types are cast to those of
+ * Table of a server in the form that a query reads; unsupported column types are cast to types of
  * the dialect.
  */
 export function serverTableInDialect(

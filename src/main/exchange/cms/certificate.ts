@@ -63,7 +63,8 @@ export function readCertificate(bytes: Buffer): Certificate {
   } catch {
     throw new AsnFault('certificate')
   }
-  // No trailing bytes are allowed, and everything outside the signed part must be canonical DER.
+  // The bytes must equal the parsed certificate: no trailing bytes are allowed, and everything
+  // outside the signed part must be canonical DER.
   if (!x509.raw.equals(bytes)) throw new AsnFault('DER of certificate')
   const { issuer, serialNumber } = said
   const id = encodeDer(new IssuerAndSerialNumber({ issuer, serialNumber }))

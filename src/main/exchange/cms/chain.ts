@@ -78,7 +78,7 @@ function isIssuer(one: Certificate, other: Certificate): boolean {
   }
 }
 
-/** A certificate followed by its chain of issuers from an unordered list. */
+/** Orders a certificate and its issuers, taken from an unordered list, into a chain. */
 export function certificatePathFrom(own: Certificate, heap: readonly Certificate[]): Certificate[] {
   const path = [own]
   for (let at: Certificate | undefined = own; at && path.length <= longest; ) {

@@ -133,7 +133,7 @@ function openAgreement(
   if (!isOne(keyEncryptionAlgorithm, agreement)) throw new AsnFault('key agreement')
   const ours = createPublicKey(key).export({ type: 'spki', format: 'der' })
   const { algorithm: curve } = parseStrictDer(ours, SubjectPublicKeyInfo)
-  // Some senders omit the curve, which then can only be that of the unit's own key.
+  // Some senders omit the elliptic curve; it can then only be the curve of the unit's own key.
   const bare = [
     createAlgorithmIdentifier(id_ecPublicKey),
     createAlgorithmIdentifier(id_ecPublicKey, null)

@@ -32,7 +32,9 @@ export interface EnvelopeHead {
 export function parseEnvelopeHead(bytes: Buffer): EnvelopeHead | undefined {
   let at = 0
   const room = (end: number): boolean => end + 16 <= bytes.length
-  /** Enters a constructed value and returns the offset of its end. */
+  /**
+   * Enters a constructed value (one that contains other values) and returns the offset of its end.
+   */
   const enter = (tag: number): number => {
     const head = parseDerHeader(bytes, at)
     if (head.tag !== tag) throw new AsnFault('envelope')

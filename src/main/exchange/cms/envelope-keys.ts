@@ -25,7 +25,7 @@ export const oaep = oaepOf(createAlgorithmIdentifier(id_sha256, null))
 /** RSA-OAEP with SHA-256 in an alternative encoding; both encodings must be accepted (RFC 5754). */
 export const shortOaep = oaepOf(createAlgorithmIdentifier(id_sha256))
 
-/** Context for key agreement on a 256-bit key. */
+/** Encoded context (SharedInfo) for agreement on a 256-bit key. */
 const sharedInfo = encodeDer(
   Object.assign(new SharedInfo(), {
     keyInfo: wrapAlgorithm,

@@ -44,7 +44,7 @@ function blocksOf(bytes: Buffer): Buffer[] {
   )
 }
 
-/** Copy of the bytes with the step number XORed into the last ones. */
+/** Copies the bytes and XORs the step number into the last of them. */
 function counted(bytes: Buffer, step: number): Buffer {
   const made = Buffer.from(bytes)
   made.writeUInt32BE((made.readUInt32BE(4) ^ step) >>> 0, 4)

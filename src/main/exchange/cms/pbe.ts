@@ -21,7 +21,7 @@ export class PfxError extends Error {
 }
 
 const hashes: Readonly<Record<string, string>> = { ...acceptedDigests, [id_sha1]: 'sha1' }
-/** Digests of PBKDF2 by object identifier. */
+/** Digest algorithms of PBKDF2, by object identifier. */
 const prfs: Readonly<Record<string, string>> = {
   '1.2.840.113549.2.7': 'sha1',
   '1.2.840.113549.2.9': 'sha256',
@@ -55,7 +55,8 @@ export function openPfxPasswordProtection(password: string): PfxPasswordProtecti
   let left = mostRounds
   /** Validates the parameters of a derivation before it starts. */
   const salted = (hash: string, salt: OctetString, rounds: number | string): Salted => {
-    // The library returns a number that is too long for a double as a digit string.
+    // The library returns the iteration count as a digit string if it is too long for a double;
+    // such a count is refused as infinite.
     const count = typeof rounds === 'number' ? rounds : Number.POSITIVE_INFINITY
     left -= count
     if (!(count >= 1) || left < 0 || salt.byteLength > longestSalt) throw new PfxError('cipher')
@@ -152,7 +153,7 @@ async function pkcs12Key(
   return Buffer.concat(made).subarray(0, bytes)
 }
 
-/** Adds a number and 1 to each block, modulo its size. */
+/** Adds `added` plus 1 to each block of the input, modulo the block size. */
 function addToBlocks(input: Buffer, added: Buffer, block: number): void {
   for (let start = 0; start < input.length; start += block) {
     let carry = 1

@@ -158,8 +158,8 @@ function readSigner(said: SignerInfo) {
     kind: kind.key,
     digest: Buffer.from(parseStrictDer(digest, OctetString).buffer),
     time: time && parseStrictDer(time, Time).getTime().getTime(),
-    // The signed bytes encode a SET, whereas the signature contains the attributes with a context
-    // tag.
+    // The signature covers the attributes encoded as a SET, whereas the message contains them with
+    // a context tag, so they are encoded again.
     attributes: encodeDer(new SignedAttributes(signedAttrs)),
     signature: Buffer.from(said.signature.buffer)
   }
@@ -181,7 +181,7 @@ function onlyValues(attributes: readonly Attribute[]): (type: string) => Buffer 
   return type => found.get(type)
 }
 
-/** The identifier of an algorithm without parameters. */
+/** Identifier of an algorithm that has no parameters. */
 function nameOf({ algorithm: said, parameters }: AlgorithmIdentifier): string {
   if (parameters !== undefined && parameters !== null) throw new AsnFault('parameters')
   return said

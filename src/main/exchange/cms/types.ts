@@ -9,9 +9,9 @@ import {
 } from '@peculiar/asn1-schema'
 import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 
-// Structures that the library lacks, or that retain more than the library's own structures. Each
-// property is declared after its class, in the order of the structure, because decorators are not
-// yet part of the language.
+// ASN.1 structures that the library lacks, or that must preserve more than the library's own
+// structures. Each property is declared after its class, in the order of the structure, because
+// decorators are not yet part of the language.
 
 /** SignedData (RFC 5652, 5.1); certificates are kept as raw bytes, which are what was signed. */
 export class SignedData {
@@ -30,7 +30,7 @@ AsnProp({ type: AsnPropTypes.Any, repeated: 'set', context: 0, implicit: true })
 )
 AsnProp({ type: SignerInfo, repeated: 'set' })(SignedData.prototype, 'signerInfos')
 
-/** The attributes of a signer in their signed form, a SET. */
+/** Signed attributes of a signer, encoded as a SET, which is the form that the signature covers. */
 export class SignedAttributes extends AsnArray<Attribute> {}
 AsnType({ type: AsnTypeTypes.Set, itemType: Attribute })(SignedAttributes)
 

@@ -24,8 +24,8 @@ export class PackageContentError extends Error {
 }
 
 /**
- * State of the parser: nothing read yet, a row after which another may follow, the last row, or the
- * end.
+ * State of the parser of package content: nothing read yet, a row after which another may follow,
+ * the last row, or the end.
  */
 type ContentParserState = 'head' | 'open' | 'closed' | 'ended'
 
@@ -52,7 +52,8 @@ export async function checkContentRows(
   const takeLine = (line: string): void => {
     if (state === 'ended') throw new PackageContentError(rows)
     if (end !== '' && `${line}\n` === end) {
-      // A trailing comma announces another row.
+      // A comma after the last row announces another row that does not follow, so the content is
+      // refused.
       if (format === 'json' && state === 'open' && rows > 0) throw new PackageContentError(rows)
       state = 'ended'
       return
@@ -82,7 +83,8 @@ export async function checkContentRows(
     for await (const chunk of chunks) take(decoder.decode(chunk, { stream: true }))
     take(decoder.decode())
   } catch (error) {
-    // The decoder throws for invalid UTF-8, and a regular expression for a text that is too long.
+    // These two error types mean invalid content: the decoder throws one for invalid UTF-8, and a
+    // regular expression the other for a text that is too long.
     if (error instanceof TypeError || error instanceof RangeError)
       throw new PackageContentError(rows + 1)
     throw error
@@ -101,7 +103,7 @@ const isWhole = (state: ContentParserState, end: string): boolean =>
 function lineEnds(format: PackageFormat): {
   /** The next row end; -1 if it was not received yet. */
   readonly next: (text: string) => number
-  /** Adjusts the position after characters were removed from the start of the text. */
+  /** Adjusts the search position after characters were removed from the start of the text. */
   readonly shift: (signs: number) => void
 } {
   let at = 0
@@ -220,7 +222,10 @@ function readCsvValue({ name, type }: PackageField, line: string, at: number, ro
   return written.length
 }
 
-/** Text that a sticky expression matches from `at` on; undefined if it does not match. */
+/**
+ * Returns the text that a sticky regular expression matches from `at` on; undefined if it does not
+ * match.
+ */
 function matchAt(shape: RegExp, line: string, at: number): string | undefined {
   shape.lastIndex = at
   return shape.exec(line)?.[0]

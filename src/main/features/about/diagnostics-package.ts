@@ -101,7 +101,8 @@ function mask(value: unknown, isChoice: boolean): unknown {
   if (Array.isArray(value)) return { count: value.length }
   if (typeof value !== 'object') return '…'
   const entries = Object.entries(value)
-  // Setting names are plain ASCII identifiers; a map with any other key holds user data.
+  // A map with any key that is not a plain ASCII identifier is not exported, because only setting
+  // names have this form and other keys are user data.
   if (entries.some(([name]) => !/^[A-Za-z][A-Za-z-]{0,40}$/.test(name))) {
     return { count: entries.length }
   }

@@ -130,8 +130,8 @@ async function gatewayParts({ directory, gateway, calls }: MonitorParts): Promis
 }
 
 /**
- * Monitored state of stored records, such as services and tables; their labels are marked as sample
- * until sample data is removed.
+ * Monitored state of stored records, such as services and tables; their labels say that they are
+ * sample data until the sample data is removed.
  */
 function sampleParts({ records, clock }: MonitorParts): MonitoredPart[] {
   const { services, dataMarts, endpoints, removedSamples } = records.read()

@@ -143,8 +143,8 @@ function createAuditHandlers(
 }
 
 /**
- * Refuses a draft whose account or staff code belongs to another user; two users may have the same
- * name. Throws AppError.
+ * Refuses the draft of a user whose account or staff code belongs to another user; two users may
+ * have the same name. Throws AppError.
  */
 function refuseTaken(users: readonly User[], id: string | null, draft: UserDraft): void {
   const others = users.filter(other => other.id !== id)

@@ -21,9 +21,10 @@ interface PagePrecomputationInput {
 }
 
 /**
- * Precomputes the newest period of all pages of imported data once a user has opened the first of
- * them, because reading a million persons takes a second. Runs once per version of the data, after
- * the requests of that first page, one page at a time, and starts none while a request is pending.
+ * Precomputes the newest period of all pages of imported data once a user has opened one of these
+ * pages, because reading a million persons takes a second. Runs once per version of the data, after
+ * the requests of the opened page, one page at a time, and starts no page while a request is
+ * pending.
  */
 export function createPagePrecomputation(
   parts: SectorParts,
@@ -32,8 +33,8 @@ export function createPagePrecomputation(
   const begun = new WeakSet<object>()
   return async before => {
     if (!isOwnData(parts)) return
-    // Pages are not precomputed on a remote server, which is only queried for pages that a user
-    // opens.
+    // Precomputation is skipped if a remote server computes the pages, because that server is only
+    // queried for pages that a user opens.
     if (parts.settings.read().configuration.sectorPlace !== null) return
     try {
       const facts = await openOwnFacts(parts)

@@ -53,7 +53,7 @@ export function createAlertHandlers(context: AlertParts): AuditingHandlersFor<'a
 }
 
 /**
- * Data read for an alert request before the records are changed: the scope of the page, and the
+ * Data that is read before an alert request changes the records: the scope of the page, and the
  * shortages.
  */
 interface AlertRequestData {

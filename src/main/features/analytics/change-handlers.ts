@@ -16,7 +16,10 @@ import type { createPageCache } from './page-cache'
 type ChangeParts = Pick<FeatureParts, 'clock' | 'files' | 'records' | 'settings'>
 type ChangeCalls = 'analytics:change' | 'analytics:changeRows' | 'analytics:exportChange'
 
-/** Handlers of **Vì sao số này đổi**. */
+/**
+ * Handlers of the panel **Vì sao số này đổi**, which explains why a figure changed since the
+ * previous period.
+ */
 export function createChangeHandlers(
   context: ChangeParts,
   changeOf: ReturnType<typeof createPageCache>['changeOf']
@@ -60,7 +63,10 @@ export function createChangeHandlers(
   }
 }
 
-/** Whether a figure counts all persons of all units or areas of the period. */
+/**
+ * Whether a figure counts all units or areas of the period, so that nothing could be derived by
+ * subtracting another selection.
+ */
 function coversAll(
   { allAreas, allUnits, choice }: OpenedChange['scope'],
   explained: OpenedChange['explained']

@@ -19,7 +19,7 @@ type AnalyticsParts = SecondPersonParts &
   UnitParts &
   Pick<FeatureParts, 'audit' | 'files' | 'sources' | 'warehouse'>
 
-/** List query for only the first row of a table, with which the table is precomputed. */
+/** List query for only the first row of a table, used to precompute the table. */
 const firstRow = { search: '', filters: {}, sort: null, offset: 0, limit: 1 } as const
 /**
  * Handlers of the sector pages. All results are computed here, either from a sample data set that
@@ -47,7 +47,7 @@ export function createAnalyticsHandlers(context: AnalyticsParts): AuditingHandle
       waiting.for(async () => {
         const { minSearch } = findSectorPage(path).table
         if (minSearch === 0) {
-          // Rows are requested before the view is awaited, so that the input of both is computed
+          // Rows are requested before the view is awaited, so that the data for both is computed
           // concurrently.
           const rows = isOwnData(context) ? tableOf(path, query.filters) : undefined
           const view = await viewOf(path, query.filters)

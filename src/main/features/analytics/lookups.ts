@@ -8,8 +8,8 @@ type LookupParts = Pick<FeatureParts, 'clock' | 'settings' | 'audit'>
 const lookupAction = 'Tra cứu cá nhân: '
 
 /**
- * Counts how often each signed-in user looked up persons or viewed them in full on the current day,
- * using the audit log as the source.
+ * Counts how often each signed-in user has looked up persons, or viewed their full data, on the
+ * current day; the audit log is the source.
  */
 export class LookupCount {
   readonly #context: LookupParts
@@ -34,7 +34,7 @@ export class LookupCount {
 
   /**
    * Writes the audit entry of a lookup before its result is returned. Further typing, deleting
-   * characters and scrolling continue the same lookup and write none.
+   * characters and scrolling continue the same lookup and write no further entry.
    */
   async note(search: string): Promise<void> {
     const { audit, clock } = this.#context
@@ -44,7 +44,8 @@ export class LookupCount {
     const words = last.slice(`${user} ${day} `.length)
     const isSame = last.startsWith(`${user} ${day} `)
     this.#last = `${user} ${day} ${text}`
-    // Concurrent requests for the figures and the rows of one search wait for the same audit entry.
+    // A request that continues the same search waits for the existing audit entry, which may not be
+    // written yet, because the page requests figures and rows concurrently.
     if (isSame && (text.startsWith(words) || words.startsWith(text))) return this.#noted
     const action = `${lookupAction}“${text}”`
     this.#noted = audit.note({ time: clock.now(), action, user, kind: 'system' })

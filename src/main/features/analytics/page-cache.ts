@@ -13,10 +13,14 @@ import { createPageVisitRegistry } from './visits'
 /** Number of cached tables; scrolling and sorting request the same table repeatedly. */
 const keptTables = 4
 /**
- * Number of cached views (figures and charts). Each takes a few kilobytes, so all sector pages fit.
+ * Number of cached page views (figures and charts). Each view takes a few kilobytes, so the views
+ * of all sector pages fit.
  */
 const keptViews = 64
-/** Number of cached changes: opening their rows requests the same one repeatedly. */
+/**
+ * Number of cached changes of figures; opening the rows behind a change requests the same change
+ * repeatedly.
+ */
 const keptChanges = 2
 
 /** Cached tables and views of the sector pages; dropped when records, settings or the day change. */
@@ -27,8 +31,8 @@ export function createPageCache(
   const views = createLruCache<Promise<SectorPageView>>(keptViews)
   const changes = createLruCache<ReturnType<typeof openChange>>(keptChanges)
   /**
-   * Whether a server computed the last result, by path of the page; undefined for pages without a
-   * server.
+   * Whether a server computed the last result, by path of the page; undefined for pages that were
+   * not computed with a server selected.
    */
   const wasThere = new Map<string, boolean | undefined>()
 
@@ -67,8 +71,8 @@ export function createPageCache(
   const viewOf = async (path: string, filters: ListQuery['filters']): Promise<SectorPageView> => {
     const view = await memoise(views, keyOf(path, filters), () => seenAt(path, filters))
     const isThere = view.place?.isThere
-    // If the server lacked something, the page was computed locally; the cache is cleared so that
-    // the next request tries the server again.
+    // If the server lacked a table that the page needs, the page was computed locally; the cache is
+    // cleared so that the next request tries the server again.
     if (isThere === false) views.clear()
     if (wasThere.get(path) !== isThere) tables.clear()
     wasThere.set(path, isThere)

@@ -70,8 +70,8 @@ export function createPostStandardHandlers(
 }
 
 /**
- * Copy of a standard with the name of its rank if the unit's ranks are names. Throws INVALID_INPUT
- * if the rank does not exist.
+ * Copies a standard of a post and adds the name of its rank if the unit's ranks are names. Throws
+ * INVALID_INPUT if the rank does not exist.
  */
 function withRankName(standard: PostStandard, orders: NamesByOrder): PostStandard {
   const rank = ranksIn(orders)[standard.grade - 1]
@@ -103,8 +103,8 @@ function viewOf(
 }
 
 /**
- * Standard that the unit's own table states for a post; null if the form could not hold it, such as
- * one without a grade.
+ * Standard that the unit's own table states for a post; null if the form could not hold that
+ * standard, for example because it has no grade.
  */
 function firstOf(
   { open, grade, education, seniority, certificate }: Post,

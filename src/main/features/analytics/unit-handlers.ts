@@ -8,7 +8,7 @@ import { reportSection } from './unit-reports'
 
 export type UnitParts = SectorParts & RegisterUpdateParts
 
-/** Handlers of **Hồ sơ đơn vị**. */
+/** Handlers of **Hồ sơ đơn vị**, the profile of one unit across all sector pages. */
 export function createUnitHandlers(
   context: UnitParts,
   pages: SectorPages

@@ -11,7 +11,10 @@ import type { UpdatedRegister } from '../ledger/up-to-date'
 const mostRows = 5
 const shownKeys = ['name', 'period', 'status', 'due', 'time']
 
-/** Deliveries of one unit: overdue ones first, then the latest. */
+/**
+ * Section of a unit profile with the deliveries of data by the unit: overdue deliveries first, then
+ * the latest.
+ */
 export function reportSection(
   { code, name }: UnitLink,
   { rows, faults }: UpdatedRegister,
@@ -54,7 +57,9 @@ export function reportSection(
   }
 }
 
-/** Time of the last accepted delivery, and the number of overdue ones. */
+/**
+ * Figures about deliveries: time of the last accepted delivery, and number of overdue deliveries.
+ */
 function figuresOf(rows: readonly LedgerRow[]): SectorFigureView[] {
   const times = rows.flatMap(({ status, time }) =>
     time !== null && (status === 'received' || status === 'late') ? [time] : []

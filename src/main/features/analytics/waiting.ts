@@ -16,7 +16,7 @@ export function createPendingRequestCounter() {
         }
       }
     },
-    /** Resolves when no request is pending. */
+    /** Returns a promise that resolves when no request is pending. */
     async untilNobody(): Promise<void> {
       while (waiting > 0) await rest.promise
     }

@@ -109,7 +109,8 @@ export function createApiEditingHandlers(context: ApiEditingParts): ApiEditingHa
     'apiSharing:followQuery': async ({ id, shown }) => {
       const { query } = findRecord(context.records.read().apis, id, 'API')
       const next = query && (await readPublishedQuery(context, query.id))
-      // The user confirmed the version that was shown; a query that has changed since is refused.
+      // The publication is refused if the query has changed, because the user confirmed the version
+      // that was shown.
       if (next && hashPublishedQuery(next) !== shown) {
         throw new AppError('CONFLICT', publishedQueryText.changedMeanwhile)
       }
@@ -204,7 +205,9 @@ function refuseSource(
   throw new AppError('INVALID_INPUT', message, faults)
 }
 
-/** Sources that can be selected now, including the query that the API is based on. */
+/**
+ * Sources from which an API can be made now; includes the query that the API is already based on.
+ */
 function sourcesOf(tables: readonly DataMart[], query: PublishedQuery | null) {
   const catalogue = buildTableCatalogue(tables)
   const offered = listApiSources(catalogue)
@@ -242,7 +245,8 @@ function reasonOf(
 }
 
 /**
- * Placeholder key of a new API, whose value is never disclosed; usable keys are issued one by one.
+ * Placeholder key of a new API, whose value is never disclosed; keys that callers can use are
+ * issued later, one by one.
  */
 const firstKey = ({ clock, settings }: ApiEditingParts): ApiKey => {
   const now = clock.now()

@@ -116,8 +116,8 @@ const headers = {
 }
 
 /**
- * Query parameters of the route, in the order of the detail page: those that the API documents come
- * first.
+ * Query parameters of the route, in the order of the detail page: the parameters that the API
+ * itself documents come first.
  */
 function parametersOf(api: SharedApi, { columns, filters, parameters }: Route): object[] {
   const documented = new Map(api.queryParams.map(({ key, description }) => [key, description]))

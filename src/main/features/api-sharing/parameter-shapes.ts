@@ -9,9 +9,9 @@ const oneOf = (columns: readonly Pick<RouteColumn, 'name'>[]): string =>
 
 /**
  * JSON Schema patterns of the parameters, in syntax that every reader of the document supports.
- * They match everything that the gateway accepts, apart from unusual spaces, and exclude what it
- * refuses as far as a regular expression can. Filter values have a grammar of their own; an invalid
- * one is answered with 400 and the reason.
+ * They match everything that the gateway accepts, apart from unusual spaces, and exclude what the
+ * gateway refuses as far as a regular expression can. Filter values have a grammar of their own;
+ * the gateway answers an invalid one with status 400 and the reason.
  */
 export const parameterShapes = {
   any: { type: 'string', pattern: `^${plain}*$` },

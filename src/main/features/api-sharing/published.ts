@@ -70,7 +70,7 @@ function findSaved({ records, settings }: ApiPublishingParts, id: string): Saved
   throw new AppError('NOT_FOUND', text.missing)
 }
 
-/** The saved query in its current form, as it would be published. Throws AppError. */
+/** Reads the saved query in its current form, as it would be published. Throws AppError. */
 export async function readPublishedQuery(
   context: ApiPublishingParts,
   id: string

@@ -124,7 +124,8 @@ function reconfigure(
   if (endpoint.kind !== draft.kind || endpoint.simulated !== draft.simulated)
     throw new AppError('NOT_ALLOWED', 'Không đổi được loại kết nối.')
   const name = draft.name.trim()
-  // The last check applied to the old configuration; another server may have other tables.
+  // The last check is cleared, because it applied to the old configuration and another server may
+  // have other tables.
   Object.assign(endpoint, { name, config: normaliseEndpointConfig(draft), lastCheck: null })
   for (const given of endpoint.given ?? []) {
     Object.assign(given, { generation: null, time: null })

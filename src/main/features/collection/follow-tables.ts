@@ -9,7 +9,7 @@ import { type PublishTableParts, publishTableToTarget } from './publish-table'
 
 type FollowParts = PublishTableParts & Pick<FeatureParts, 'activities' | 'audit'>
 
-/** A generation that a target has not received yet. */
+/** Generation of a followed table that a target server has not received yet. */
 interface PendingGeneration {
   readonly id: string
   readonly table: string
@@ -23,7 +23,7 @@ interface PendingGeneration {
  */
 export function createTableFollower(parts: FollowParts) {
   const { records, sources } = parts
-  /** Generation whose publication failed, by target and table. */
+  /** Generation whose publication to a server failed, by target and table. */
   const failed = new Map<string, string>()
   const serial = createMutex()
   const keyOf = ({ id, table }: PendingGeneration): string => `${id} ${table}`

@@ -123,7 +123,10 @@ function stepsOf(ends: readonly DataEndpoint[]): { label: string; fault: string 
 
 type Records = { endpoints: DataEndpoint[]; connections: DataConnection[] }
 
-/** The name of the record and its endpoints: the endpoint itself, or both ends of a connection. */
+/**
+ * Finds the name of the record with this id and its endpoints: the endpoint itself, or both ends of
+ * a connection.
+ */
 function find(context: SimulatedJobParts, id: string): { name: string; ends: DataEndpoint[] } {
   const { endpoints, connections } = context.records.read()
   const endpoint = endpoints.find(candidate => candidate.id === id)

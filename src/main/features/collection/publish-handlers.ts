@@ -24,7 +24,7 @@ export function createPublishHandlers(context: TablePublishParts): Publishing {
     'collection:publish': createCancellableHandler(endpointCancellation, async (what, signal) => {
       const { target, name } = namesOf(what.id, what.table)
       const end = await publishTableToTarget(context, what, signal)
-      // Nothing was changed because another machine's publication exists, so nothing is audited.
+      // If another machine has published this table, nothing is changed, so nothing is audited.
       if (end.outcome === 'standing') return notAudited(end)
       const words = `Công bố bảng “${name}” (${formatNumber(end.rows)} dòng) lên “${target}”`
       return audited(end, 'export', words)

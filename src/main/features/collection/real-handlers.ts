@@ -54,7 +54,7 @@ export function createRealSourceHandlers(context: RealSourceParts): RealSourceHa
         .filter(end => isServerEndpoint(end) && local.isOn(end))
         .map(({ name }) => name)
     },
-    // Switching off aborts all requests to the source, including those of a pipeline run.
+    // Switching a source off aborts all requests to it, including those of a pipeline run.
     'collection:switch': createStoppingHandler(
       'collection:stopReading',
       ({ id, on }) => (on ? undefined : id),
@@ -137,7 +137,8 @@ async function checkEndpoint(
   const tell = (): void =>
     context.tell('collection:progress', { id, done: passed, total, words: steps[passed] ?? '' })
   const { sources } = await context.sources()
-  // A source that must not be contacted is refused before its check begins.
+  // A source that must not be contacted, such as one that is switched off, is refused before its
+  // check begins.
   await sources.refuse(id)
   tell()
   const onStep = (done: number): void => {
@@ -178,7 +179,8 @@ function readAuthority(text: string): string {
     for (const pem of found) new X509Certificate(pem)
     if (found.length > 0) return `${found.join('\n')}\n`
   } catch {
-    // The text is not a certificate; the error is thrown below.
+    // The error is ignored here, because an unreadable text is not a certificate and the error for
+    // that is thrown below.
   }
   throw new AppError('INVALID_INPUT', realEndpointText.authority.unreadable)
 }

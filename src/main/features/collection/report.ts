@@ -20,7 +20,7 @@ export type CollectionReportParts = ArrivalParts & Pick<FeatureParts, 'clock'>
 
 /**
  * Collection report: the specification's sample figures until the unit has received or processed
- * data of its own, then only real events.
+ * data of its own, afterwards only real events.
  */
 export async function readCollectionReport(
   context: CollectionReportParts,
@@ -31,12 +31,14 @@ export async function readCollectionReport(
 
 async function readCollection(context: CollectionReportParts): Promise<CollectionReport> {
   const tables = new Map(context.records.read().dataMarts.map(({ id, name }) => [id, name]))
-  // Files of pipeline runs are excluded, because the runs themselves are counted.
+  // Files that were loaded by pipeline runs are excluded here, because the runs themselves are
+  // counted.
   const arrivals = (await readArrivals(context)).filter(({ via }) => via !== 'folder')
   const happened = arrivals.map((one): LoadOrRunRecord => {
     const table = tables.get(one.table) ?? one.table
     const given = one.returned ? `, trả lại: ${one.returned}` : ''
-    // Rows of a returned load are not part of the table.
+    // The rows of a load that was returned to its sender never became part of the table, so they do
+    // not count as successful.
     const success = one.returned ? 0 : one.read - one.rejected
     return {
       time: one.time,
@@ -52,7 +54,8 @@ async function readCollection(context: CollectionReportParts): Promise<Collectio
 }
 
 async function readProcessing(context: CollectionReportParts): Promise<CollectionReport> {
-  // Sample pipelines process generated files, so their rows do not count for the unit.
+  // Runs of sample pipelines are excluded: they process generated files, so their rows do not count
+  // for the unit.
   const pipelines = context.records
     .read()
     .pipelines.filter(({ flow }) => flow !== null && flow.source.kind !== 'sample')
@@ -104,7 +107,8 @@ function runsOf({ name, runs }: { name: string; runs: readonly EtlRun[] }): Pipe
 }
 
 function sampleOf({ records, clock }: CollectionReportParts): CollectionReport {
-  // After the sample data is removed, simulated figures must not stand in for missing real ones.
+  // Simulated figures are only shown until the sample data is removed; afterwards they must not
+  // stand in for missing real figures.
   if (records.read().removedSamples.length > 0)
     return buildCollectionReport([], [], clock.now(), toVietnamIsoDay)
   const { success, failed } = sumReportMonths(sampleReportMonths)

@@ -38,8 +38,8 @@ export const describeFailedSide = ({ place, name }: SideExecutionTarget): Compar
 })
 
 /**
- * Runs the query on one execution target and hashes the result. Throws AppError with the reason for
- * a failure.
+ * Runs the query on the execution target of one side and hashes the result. Throws AppError with
+ * the reason for a failure.
  */
 export async function runComparisonSide(
   { warehouse, tables, now, elsewhere, user }: ComparisonSideParts,
@@ -94,8 +94,8 @@ function tablesOf({ basis }: CachedResult, tables: readonly DataMart[]): Compare
 }
 
 /**
- * A result prepared for comparison; `alias` is the name under which its own file is attached, as
- * both sides may have one.
+ * Prepares a result for comparison; `alias` is the name under which its file is attached, because
+ * both sides may have a result file.
  */
 export function toComparableResult({ answer }: SideWithResult, alias: string): ResultToCompare {
   const { basis, columns, files, made, rows } = answer

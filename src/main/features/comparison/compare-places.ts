@@ -36,8 +36,9 @@ type ComparisonOutcome = Pick<QueryComparison, 'result' | 'sides' | 'state' | 'w
 type ComparedTargets = readonly [SideExecutionTarget, SideExecutionTarget]
 
 /**
- * Runs the query on both targets concurrently and compares the results. If one fails, the other is
- * aborted; no temporary file remains. Throws everything except AppError.
+ * Runs the query on both execution targets concurrently and compares the results. If one side
+ * fails, the other is aborted; no temporary file remains. An AppError becomes part of the outcome;
+ * all other errors are thrown.
  */
 export async function compareExecutionTargets(
   parts: ComparisonSideParts & { readonly directory: string },
@@ -49,7 +50,7 @@ export async function compareExecutionTargets(
   const asking = { signal: AbortSignal.any([stop, failed.signal]), deadline: patience }
   let fault: { readonly at: 0 | 1 | undefined; readonly error: unknown } | undefined
   const note = (at: 0 | 1 | undefined, error: unknown): undefined => {
-    // The first failure is reported; the other side was only aborted because of it.
+    // Only the first failure is stored, because the other side was then aborted because of it.
     fault ??= { at, error }
     failed.abort()
   }

@@ -47,7 +47,10 @@ export function createComparisonHandlers(
   const elsewhere = remoteExecutionOf(context)
   const running = new Map<string, RunningQueryComparison>()
 
-  /** Name of a target; a deleted target has none and is reported when it is queried. */
+  /**
+   * Name of an execution target; a deleted target has no name and causes an error when it is
+   * queried.
+   */
   const named = (place: string | null): SideExecutionTarget => {
     const found = records.read().endpoints.find(({ id }) => id === place)?.name
     return { place, name: place === null ? executionTargetText.here : (found ?? place) }
@@ -74,7 +77,8 @@ export function createComparisonHandlers(
       }
       const parts = { warehouse, directory, tables, now: began, elsewhere, user }
       const found = await compareExecutionTargets(parts, query, sides, { stop, onAnswer })
-      // The report of a cancelled comparison is stored like that of any other comparison.
+      // From here on cancellation has no effect: the report of a cancelled comparison is stored
+      // like that of any other.
       commit()
       const { lines, ...made } = found
       const words = describeQuery(query, toQueryCatalogue(tables)).slice(0, 2_000)

@@ -28,10 +28,10 @@ export function createComparisonReportStore({
   }
 
   return {
-    /** Stores a comparison; serialised, so that two comparisons never get the same number. */
+    /** Stores a comparison in a serial queue, so that two comparisons never get the same number. */
     keep: (...what: Parameters<typeof keep>): Promise<QueryComparison> =>
       queueComparisonWrite({ comparisons }, () => keep(...what)),
-    /** All comparisons, the newest first. */
+    /** All stored comparison reports, the newest first. */
     list: async (): Promise<QueryComparison[]> => [...(await comparisons.read(all))].reverse(),
     /** Finds a comparison by id. Throws NOT_FOUND. */
     async find(id: string) {

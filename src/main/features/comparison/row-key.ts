@@ -2,8 +2,9 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { isGroupedQuestion, type Question } from '@shared/model/query/question'
 
 /**
- * Columns that identify a row of a result: its groups, the key of the one table that it lists, else
- * its sort columns; null if there are none. A result of totals alone has one row and needs no key.
+ * Columns that identify a row of a query result: its groups, else the key of the table if the query
+ * lists a single table, else its sort columns; null if there are none. A result of totals alone has
+ * one row and needs no key.
  */
 export function resultRowKeyOf(
   question: Question,

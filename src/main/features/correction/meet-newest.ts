@@ -12,7 +12,9 @@ import type { ReadableGeneration } from '../../warehouse/tables'
 import type { CheckedCorrectionRow } from './broken'
 import { type CorrectionParts, correctionQueryTimeout } from './parts'
 
-/** A correction rebased onto the newest generation. */
+/**
+ * A correction of cells, moved from the generation it was proposed for to the newest generation.
+ */
 export interface RebasedCorrection {
   readonly opened: ReadableGeneration & { readonly id: string }
   /**

@@ -49,7 +49,8 @@ export async function publishCorrection(
     if (!isDeepStrictEqual(shape(now), shape(table))) {
       throw new AppError('CONFLICT', text.refusals.structure)
     }
-    // Another user may have refused or withdrawn the correction while its file was written.
+    // The correction must still be pending, because another user may have refused or withdrawn it
+    // while its file was written.
     if (isWaiting && !isThere(state, correction)) {
       throw new AppError('NOT_FOUND', text.refusals.gone)
     }
@@ -78,9 +79,9 @@ const isThere = (
 ): boolean => waitingCorrections.some(one => one.id === id)
 
 /**
- * Statements and base file of the new generation. If no row is deleted, the current file is copied
- * and patched, because little of ten million rows changes; a file with many free blocks is
- * rewritten.
+ * Determines the SQL statements and the base file of the new generation. If no row is deleted, the
+ * current file is copied and patched, because little of ten million rows changes; a file with many
+ * free blocks is rewritten.
  */
 async function makingOf(
   { warehouse }: Pick<CorrectionParts, 'warehouse'>,

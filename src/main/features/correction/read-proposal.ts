@@ -83,7 +83,7 @@ const checkedRows = (
     return { row: row.row, after: row.after, changed }
   })
 
-/** Unmasked cells of the current rows with the requested numbers. */
+/** Reads the unmasked cells of the current rows with the requested numbers. */
 async function rowsThere(
   { warehouse }: Pick<CorrectionParts, 'warehouse'>,
   opened: ReadableGeneration,
@@ -138,7 +138,8 @@ function readCell(
   mayCompare: boolean
 ): ReturnType<typeof parseTypedCell> {
   if (!column) return { fault: text.faults.noColumn }
-  // Comparing with a hidden value would tell the user whether a guess was right.
+  // A personal column that is masked for the user is refused, because comparing a typed value with
+  // the hidden one would tell the user whether a guess was right.
   if (column.personal && !mayCompare) return { fault: text.faults.masked }
   return parseTypedCell(column, typed)
 }

@@ -8,10 +8,15 @@ import { findTableWriteRefusal } from '../../warehouse/write-refusal'
 
 const text = correctionText.refusals
 
-/** Origins of generations that continue the rows of an earlier one. */
+/**
+ * Origins of generations (change of structure, return to an older generation, correction) that keep
+ * the rows of an earlier generation.
+ */
 const goingOn: ReadonlySet<string> = new Set(['structure', 'return', 'correction'])
 
-/** Reason why cells of a table cannot be corrected now; undefined if they can. */
+/**
+ * Reason why the cells of a table cannot be corrected now; undefined if corrections are possible.
+ */
 export function correctionRefusal(
   table: DataMart,
   { pipelines }: Pick<RecordState, 'pipelines'>
@@ -20,8 +25,8 @@ export function correctionRefusal(
   const refusal = findTableWriteRefusal(table)
   if (refusal) return `${refusal}.`
   if ((currentGenerationOf(table)?.rows ?? 0) === 0) return text.empty
-  // Derived rows must not be corrected: the next derivation would overwrite the correction, and the
-  // rows would no longer follow from their stated sources.
+  // Rows derived by a pipeline or query must not be corrected: the next derivation would overwrite
+  // the correction, and the rows would no longer follow from their stated sources.
   const brought = effectiveGenerationsOf(table).findLast(({ origin }) => !goingOn.has(origin))
   if (brought?.origin === 'query') return text.derived
   const writer = pipelines.find(

@@ -18,8 +18,8 @@ export const sendersOf = ({ user, pipeline }: SentLoad): readonly string[] =>
 const shownDeciders = 20
 
 /**
- * Rights to decide on loads and corrections, of which one is enough; `canDecideOnLoads` applies the
- * same rule.
+ * Permissions to decide on loads and corrections, of which one is enough; `canDecideOnLoads`
+ * applies the same rule.
  */
 export const decidingRights = ['approve', 'operate'] as const
 

@@ -14,8 +14,8 @@ import { refuseToLoad } from './review'
 import { createLoadMonitor, loadCancellation } from './watch'
 
 /**
- * Handlers of **Công bố** and **Trả lại**: decisions on a load, which require another right once it
- * awaits approval.
+ * Handlers of **Công bố** (publish) and **Trả lại** (return): decisions on a load, which require
+ * another permission once the load awaits approval.
  */
 export function createDecisionHandlers(
   context: LoadParts,
@@ -27,10 +27,11 @@ export function createDecisionHandlers(
       async ({ load, reason }) => {
         const { file, table: id, counts, pipeline } = loads.find(load)
         const { operator } = context.settings.read()
-        // The files are released before the load is deleted, so that the decision can be repeated
-        // if the release fails.
+        // The pipeline's files are made available again before the load is deleted, so that the
+        // decision can be repeated if that fails.
         const isFree = pipeline?.took && (await freeFiles(context, pipeline.run, pipeline.took))
-        // A restore may have removed the table meanwhile, so its id stands in for the name.
+        // A restore may have removed the table in the meantime, so its id is shown in place of its
+        // name.
         const name = context.records.read().dataMarts.find(table => table.id === id)?.name ?? id
         const note = `Tệp “${file.fileName}”: ${reason}`
         const event = {
@@ -41,7 +42,8 @@ export function createDecisionHandlers(
         }
         await loads.drop(load, ({ dataMarts, pipelines }) => {
           const own = pipelines.find(one => one.id === pipeline?.id)
-          // Files returned with this load no longer count as taken, so the next run reads them again.
+          // Files returned with this load no longer count as loaded by the pipeline, so its next
+          // run reads them again.
           if (own) own.taken = own.taken.filter(one => !pipeline?.took?.files.includes(one))
           dataMarts.find(table => table.id === id)?.history.push(event)
         })
@@ -84,8 +86,8 @@ export function createDecisionHandlers(
 }
 
 /**
- * Makes the files of a run available to the next run; false if their folder is no longer a source.
- * Throws AppError.
+ * Makes the files of a pipeline run available to the next run; returns false if their folder is no
+ * longer a source. Throws AppError.
  */
 async function freeFiles(
   { records, sources }: Pick<LoadParts, 'records' | 'sources'>,

@@ -91,5 +91,8 @@ const exported = (words: string): AuditNote => ({ kind: 'export', words })
 const answerOf = (result: SaveResult, notes: readonly AuditNote[]): AuditedResult<SaveResult> =>
   result.outcome === 'saved' ? auditedEach(result, notes) : notAudited(result)
 
-/** Removes the characters that delimit the parts of an audit entry for a full view. */
+/**
+ * Removes the characters that delimit the parts of an audit entry about a full view of personal
+ * data.
+ */
 const bare = (place: string): string => place.replace(/[():]/g, ' ')

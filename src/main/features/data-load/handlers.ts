@@ -89,7 +89,7 @@ export function createDataLoadHandlers(
           columns: table.columns,
           sources
         })
-        // The table only changes on publication, so nothing is audited here.
+        // Nothing is audited here, because the table only changes when the load is published.
         return notAudited({ outcome: 'staged', comparison: told(load) })
       }
     ),
@@ -112,11 +112,13 @@ export function createDataLoadHandlers(
       return audited(told(load), 'create', words)
     },
     'dataLoad:drop': async ({ load }) => {
-      // A load that awaits approval is returned with a reason, never dropped silently.
+      // Only a load that does not await approval yet is deleted here; one that awaits approval must
+      // be returned with a reason.
       if (!loads.isWaiting(load)) await loads.drop(load)
       return notAudited(undefined)
     },
-    // Stopping a load requires the right to publish it; a stopped one leaves nothing to audit.
+    // Stopping a load requires the permission to publish the load; a stopped load changed nothing,
+    // so nothing is audited.
     'dataLoad:stop': withInputPermission(
       () => decidingRights,
       createStoppingHandler('dataLoad:stop', loadCancellation.by, () => notAudited(undefined))
@@ -140,13 +142,13 @@ async function createTableFromFile(
   const { operator } = context.settings.read()
   const records = context.records.read()
   const { dataMarts: known } = records
-  // Checked before the file is read completely; a name that is taken during the load is refused
-  // later.
+  // The table name is checked before the file is read completely; a name that is taken during the
+  // load is refused later.
   refuseTakenTableName(known, draft.tableName)
   const id = nextId('dm', withRemovedRecords(records, 'dataMarts'))
   const table = createTableFromDraft(draft, { id, operator, now: context.clock.now() })
   const sending = { ...createLoadSubmission(chosen, token, table.columns, sources), user: operator }
-  // Read now, because the chosen file may be released during a long load.
+  // The profile is read now, because the chosen file may be released during a long load.
   const { profile } = chosen.lookAt(token)
   const watch = createLoadMonitor(context.tell, load, signal)
   const made = await loads.create(
@@ -169,7 +171,7 @@ async function createTableFromFile(
   return audited({ outcome: 'created', table: row, counts, filled }, 'create', words)
 }
 
-/** Page of the rows by which a staged load differs from its table. Throws AppError. */
+/** Reads one page of the rows by which a staged load differs from its table. Throws AppError. */
 async function readDifferences(
   { warehouse }: LoadParts,
   loads: StagedLoads,
@@ -189,7 +191,7 @@ async function readDifferences(
 
 /**
  * Adds the SHA-256 of the file, which proves which bytes a row came from. The engine's processes
- * start meanwhile and while the file is read: one start takes a quarter of a second of the processor.
+ * are started at the same time, because one start takes a quarter of a second of CPU time.
  */
 async function withFileHash(
   { reader, writer }: LoadParts['warehouse'],
@@ -198,7 +200,8 @@ async function withFileHash(
 ): Promise<LoadSubmission> {
   writer.begin()
   const sha256 = await hashChosenFile(sending.source.file, signal)
-  // Each start blocks the event loop for tens of milliseconds, so they are not in one turn of it.
+  // The two processes are started in separate turns of the event loop, because each start blocks it
+  // for tens of milliseconds.
   reader.begin()
   return { ...sending, sent: { ...sending.sent, sha256 } }
 }
@@ -207,8 +210,8 @@ async function withFileHash(
 const patience = 300_000
 
 /**
- * The partition column of a table: that of the last load unless the user chose another. Throws
- * AppError if the file lacks it.
+ * Partition column for a load: the column of the last load unless the user chose another one.
+ * Throws AppError if the file lacks that column.
  */
 function partitionOf(table: DataMart, chosen: string, sources: readonly (number | null)[]): string {
   if (table.writeStrategy !== 'partitioned') return ''

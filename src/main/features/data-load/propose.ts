@@ -13,7 +13,10 @@ const patience = 4_000
 /** Minimum share of a file's values that the table column must already contain to match. */
 const enough = 0.5
 
-/** Types into which each type of a file converts without loss, besides text. */
+/**
+ * Data types, besides text, into which each data type of a file column can be converted without
+ * loss.
+ */
 const fits: Readonly<Partial<Record<DataType, readonly DataType[]>>> = {
   integer: ['integer', 'float'],
   float: ['float'],
@@ -23,10 +26,11 @@ const fits: Readonly<Partial<Record<DataType, readonly DataType[]>>> = {
 }
 
 /**
- * Proposes the file column for each table column: the `recalled` mapping, with the titles already
- * matched to the columns; else the column of the same name; else the one whose first values the
- * table already contains; else the only one left of its type. Personal columns are matched by name
- * alone, because a value match would disclose who is in the table. Throws AppError, EngineFault.
+ * Proposes the file column for each table column: the remembered mapping (`recalled`), with the
+ * titles already matched to the columns; else the column of the same name; else the column whose
+ * first values the table already contains; else the only remaining column of its type. Personal
+ * columns are matched by name alone, because a value match would disclose who is in the table.
+ * Throws AppError, EngineFault.
  */
 export async function proposeSourceColumns(
   warehouse: Pick<Warehouse, 'reader' | 'tables'>,
@@ -43,7 +47,7 @@ export async function proposeSourceColumns(
   })
   const named = matchColumnNames(
     table.columns.map(({ name }, at) => (known[at] === undefined ? name : '')),
-    // File columns of a recalled mapping are not offered again.
+    // File columns of the remembered mapping are not proposed for another table column.
     offered.map((names, place) => (known.includes(place) ? [] : names))
   )
   const proposed = named.map((place, at): ProposedColumnSource => {
@@ -72,7 +76,8 @@ export async function proposeSourceColumns(
       own.some(place => canBe(profile, place, table.columns[other]?.dataType))
     )
     const [only] = own
-    // Every value fits a text column, so a remaining text column is no evidence of a match.
+    // A single remaining text column is not proposed, because every value fits a text column and
+    // the type is no evidence of a match.
     if (type !== 'string' && only !== undefined && own.length === 1 && rivals.length === 1)
       take(at, only)
   }
@@ -91,8 +96,8 @@ interface SharedValuesPair {
 }
 
 /**
- * Pairs of a table text column and a file text column whose first values it contains, the most
- * certain first.
+ * Pairs of a text column of the table and a text column of the file, where the table column
+ * contains the first values of the file column; the most certain pairs come first.
  */
 async function findShared(
   { reader, tables }: Pick<Warehouse, 'reader' | 'tables'>,
@@ -120,7 +125,7 @@ async function findShared(
     const answer = await reader
       .ask(buildGenerationQuery(opened, sql, 1, values), { deadline: left })
       .catch(() => undefined)
-    // After the timeout the remaining columns are matched by name or by hand.
+    // After the timeout the search stops, and the remaining columns are matched by name or by hand.
     if (!answer) break
     for (const [column, at] of texts.entries()) {
       const share = Number(answer.rows[0]?.[column] ?? 0) / values.length

@@ -18,8 +18,8 @@ interface RejectedRows {
   readonly titles: readonly string[]
   readonly rows: number
   /**
-   * All rejected rows in their order, each padded to the number of titles and followed by the
-   * reason.
+   * Yields all rejected rows in their order, each padded to the number of titles and followed by
+   * the reason.
    */
   readonly pieces: () => AsyncGenerator<string[][]>
 }
@@ -72,9 +72,10 @@ async function* csvChunks(
 }
 
 /**
- * A cell as it was read, quoted where necessary. Formulas are not escaped (docs/faults.md F37): it
- * is the sender's own cell, and an apostrophe would turn “-5,5” into text on the next load. Only a
- * cell that already looks escaped gets another apostrophe, which the next reading removes.
+ * Writes a cell as it was read, quoted where necessary. Formulas are not escaped (docs/faults.md
+ * F37), because the cell is the sender's own and an apostrophe would turn “-5,5” into text on the
+ * next load. Only a cell that already looks escaped gets another apostrophe, which is removed when
+ * the file is read again.
  */
 const sentCell = (cell: string, separator: string): string =>
   quotedCell(withoutFormulaGuard(cell) === cell ? cell : `'${cell}`, separator)

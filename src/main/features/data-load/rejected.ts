@@ -74,7 +74,8 @@ async function findRejectedRowsFile(
 }
 
 /**
- * The file with the current personal marks of the table's columns, mapped to its own column names.
+ * Metadata of the file with the current personal marks of the table's columns, matched by the
+ * file's own column names.
  */
 function withCurrentPersonalMarks(
   file: OriginalFileFormat,
@@ -193,7 +194,7 @@ async function* piecesOf(
         const kept = cellsOf(json)
         const cells = isFull ? kept : maskRejectedCells(kept, file)
         const own = Array.from({ length: width }, (_, place) => cells[place] ?? '')
-        // A record that is too long keeps its surplus cells after the last column.
+        // The surplus cells of a record that is too long are written after the last column.
         return [...own, String(reason), ...cells.slice(width)]
       })
     }

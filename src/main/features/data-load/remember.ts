@@ -3,7 +3,7 @@ import { toRememberedReading, withRememberedReading } from '@shared/model/file-i
 import type { FeatureParts } from '../../parts'
 import type { ChosenFiles } from '../file-import/chosen-files'
 
-/** Source column of each table column. */
+/** Column mapping of a load: the source column of each table column. */
 interface MappedLoadColumns {
   readonly table: string
   readonly columns: readonly Pick<MartColumn, 'name'>[]
@@ -35,7 +35,7 @@ export async function rememberReading(
       draft.fileReadings = withRememberedReading(draft.fileReadings ?? [], reading)
     })
   } catch {
-    // Storing fails on a full disk or in a read-only instance; the settings for the next file are
-    // then guessed again.
+    // The error is ignored: storing fails on a full disk or in a read-only instance, and the
+    // settings for the next file are then guessed again.
   }
 }

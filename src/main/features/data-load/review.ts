@@ -31,8 +31,8 @@ export function refuseToLoad(table: DataMart): void {
 }
 
 /**
- * Load comparison for the page, with its possible approvers where a second person is
- * required.
+ * Comparison of a staged load with its table, as the page shows it, with the possible approvers
+ * where a second person is required.
  */
 export function loadComparisonOf(
   context: LoadParts,

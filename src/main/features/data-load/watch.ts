@@ -9,7 +9,7 @@ export const loadCancellation = {
   cancelled: notAudited({ outcome: 'cancelled' as const })
 } as const
 
-/** Progress of a step, published until the step is cancelled. */
+/** Publishes the progress of a step of a load until the step is cancelled. */
 export const createLoadMonitor = (
   tell: PublishPageEvent,
   load: string,

@@ -125,7 +125,7 @@ async function repeatedWords(
   ]
 }
 
-/** Row numbers, followed by an ellipsis if there are more. */
+/** Formats the row numbers of duplicate keys, followed by an ellipsis if there are more. */
 const cut = (places: unknown, count: unknown): string => {
   const words = String(places)
   return words.split(', ').length < Number(count) ? `${words}, …` : words

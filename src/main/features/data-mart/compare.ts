@@ -27,7 +27,9 @@ const patience = 300_000
 interface TwoGenerations {
   readonly comparison: RowSetComparison
   readonly files: readonly AttachedFile[]
-  /** Number of rows of the older generation; `newer` is that of the newer one. */
+  /**
+   * Number of rows in the older generation; `newer` is the number of rows in the newer generation.
+   */
   readonly older: number
   readonly newer: number
 }
@@ -43,8 +45,8 @@ async function openTwoGenerations(
   const newer = await tables.open(id, asked.newer, asking)
   const columns = newer.columns.filter(({ name }) => older.columns.some(was => was.name === name))
   const pairs = correctedPairs(generations, older.id, newer.id)
-  // Rows are only matched by key if all key columns are common to both generations, because an
-  // incomplete key identifies no row.
+  // Rows are only matched by key if both generations have all key columns, because an incomplete
+  // key identifies no row.
   const isKeyed = key.every(name => columns.some(column => column.name === name))
   return {
     comparison: {
@@ -65,8 +67,8 @@ async function openTwoGenerations(
 }
 
 /**
- * The differing rows if the newer generation is a cell correction of the older one; undefined
- * otherwise.
+ * Pairs of differing rows if the newer generation is a cell correction of the older one; undefined
+ * otherwise, so that rows are compared.
  */
 function correctedPairs(
   generations: readonly Generation[],

@@ -63,7 +63,8 @@ export function createDataMartHandlers(context: MartParts): AuditingHandlersFor<
         table,
         use: findTableUse(context, table),
         loads: loads.slice(0, shownLoadsAndViews),
-        // Only the sample tables have a simulated past; all others show their real publications.
+        // Only sample tables have a simulated growth curve; the curve of all other tables shows
+        // their real publications.
         growth:
           table.origin === 'sample' && table.etlSource !== ''
             ? sampleGrowth(table)

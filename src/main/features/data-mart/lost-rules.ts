@@ -6,8 +6,8 @@ import { describeTableRule } from '@shared/model/data-quality/rule-words'
 const longest = 1_000
 
 /**
- * A note followed by the rules that lost their columns: the table's own, and those of other tables
- * that use its values as a list.
+ * Appends to a note the rules that lost their columns: the table's own rules, and rules of other
+ * tables that use its values as a list.
  */
 export function noteLostRules(note: string, table: DataMart, known: readonly DataMart[]): string {
   const isGone = (name: string): boolean => !table.columns.some(column => column.name === name)

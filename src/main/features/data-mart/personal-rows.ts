@@ -46,8 +46,8 @@ export function createPersonalReadAudit(
   const noted = createLruCache<true>(mostNoted)
 
   /**
-   * Audit entries of one view of a table; none if no personal column was readable. `what` describes
-   * the view, and `columns` have the personal marks of the table.
+   * Creates the audit entries for one view of a table; empty if no personal column was readable.
+   * `what` describes the view, and `columns` have the personal marks of the table.
    */
   function notesOf(
     table: { readonly id: string; readonly name: string },
@@ -75,7 +75,9 @@ export function createPersonalReadAudit(
 
   return {
     notesOf,
-    /** Audit entries of a page of rows, once per user, search and filter selection. */
+    /**
+     * Audit entries for a viewed page of rows, created once per user, search and filter selection.
+     */
     ofPage(
       table: { readonly id: string; readonly name: string },
       opened: { readonly id: string; readonly columns: readonly MartColumn[] },

@@ -49,7 +49,8 @@ export async function purgeTable(
   const { operator: user } = settings.read()
   const words = await records.update(state => {
     const { table } = findDeleted(state, id)
-    // Checked again inside the update, because a period may have been closed since the first check.
+    // The records that need the table are checked again inside the update, because a period may
+    // have been closed since the first check.
     refuseNeeded(table, neededBy(state, table))
     const others = (state.purgedTables ?? []).filter(one => one.id !== id)
     const purged = { id, name: table.name, time: clock.now(), user, reason }
@@ -79,7 +80,8 @@ function neededBy(
 ): string[] {
   const own = new Set(generations.map(made => made.id))
   const periods = closedPeriods.filter(({ frozen }) => frozen?.tables.some(pin => pin.table === id))
-  // Generation ids are random, so they identify a table whatever its name was.
+  // Generations are searched by their ids, which are random and therefore identify a table whatever
+  // its name was.
   const frozen = reports.filter(report =>
     [report.frozen, ...report.earlier].some(edition =>
       edition?.answer?.generations.some(({ generation }) => own.has(generation))

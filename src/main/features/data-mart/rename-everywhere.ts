@@ -38,7 +38,7 @@ class RenamingOutcome {
   readonly follows: RenamedRecords['follows'][number][] = []
   readonly left: RenamedRecords['left'][number][] = []
 
-  /** Adds a record; `isDone` says whether it was updated to the new name. */
+  /** Adds a record to the outcome; `isDone` says whether the record was updated to the new name. */
   add(
     kind: AffectedDependency['kind'],
     name: string,
@@ -51,10 +51,10 @@ class RenamingOutcome {
 }
 
 /**
- * Updates the name of a table in its own record and in every record that names it, modifying
+ * Updates the name of a table in its own record and in every record that names the table, modifying
  * `records`. SQL in which the name also means something else is left unchanged and reported.
  * References by id need no update. Closed report editions keep their text, which their hash covers,
- * and are resolved by former names.
+ * and the table is found by its former names.
  */
 export function renameTableInAllRecords(
   records: TableNameHolders,
@@ -161,8 +161,8 @@ function renamePipelines(
 }
 
 /**
- * The flow with the new table name in local sources; a server's table of the same name is
- * unaffected. Undefined if a SELECT cannot be updated.
+ * Copy of a pipeline flow with the new table name in its local sources; a table of the same name on
+ * a server is unaffected. Undefined if a SELECT cannot be updated.
  */
 function renamedFlow(flow: PipelineFlow, renaming: TableRenaming): PipelineFlow | undefined {
   const { from, to } = renaming

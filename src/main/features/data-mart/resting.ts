@@ -50,7 +50,9 @@ const whole = (kind: AffectedDependency['kind'], name: string): AffectedDependen
   calls: null
 })
 
-/** Rules of other tables that use its values as a list. */
+/**
+ * Finds the rules of other tables that use the values of this table as a list of permitted values.
+ */
 const listing = (
   { dataMarts }: Pick<RecordState, 'dataMarts'>,
   table: DataMart
@@ -63,7 +65,10 @@ const listing = (
         .map(rule => whole('rule', ruleText.ofTable(describeTableRule(rule, columns), name)))
     )
 
-/** Sector pages, closed periods and target assignments, which refer to the table by id. */
+/**
+ * Finds the sector pages, closed periods and target assignments that depend on the table and refer
+ * to it by id.
+ */
 function findFigureDependents(
   { modelMappings, closedPeriods, endpoints }: RecordState,
   { id }: DataMart

@@ -79,8 +79,8 @@ export async function countUnfitValues(
   change: StructureChange
 ): Promise<CallOutput<'dataMart:foreseeStructure'>['unfit']> {
   const retyped = retypedColumns(change)
-  // A table without a stored generation gets the new columns with its first one, so nothing is
-  // lost.
+  // A table without a stored generation has no values to lose: its first generation gets the new
+  // columns.
   if (retyped.length === 0 || !currentGenerationOf(table)) return []
   try {
     const opened = await tables.open(table.id)

@@ -137,8 +137,8 @@ export async function previewStructureChange(
 }
 
 /**
- * Closed periods that were computed from the changed columns. They keep their rows, but the next
- * period will lack the columns.
+ * Closed periods whose figures were computed from the changed columns. These periods keep their
+ * rows, but the next period to be closed will lack the columns.
  */
 function closedPeriodsUsingColumns(
   { closedPeriods }: Pick<RecordState, 'closedPeriods'>,
@@ -164,7 +164,7 @@ function brokenReadersOf(
 ): CallOutput<'dataMart:foreseeStructure'>['affected'] {
   return uses.flatMap(({ kind, name, columns, whole }) => {
     const touched = whole ? broken : columns.filter(column => broken.includes(column))
-    // APIs are reported separately, together with the number of their calls.
+    // APIs are left out here, because they are reported separately with the number of their calls.
     if (kind === 'api' || touched.length === 0) return []
     return [{ kind, name, columns: whole ? [] : [...touched], calls: null }]
   })

@@ -9,7 +9,7 @@ interface NewTableFacts {
   readonly now: number
 }
 
-/** The table that a draft describes, without rows. */
+/** Creates a table without rows from a draft. */
 export function createTableFromDraft(
   draft: MartDraft,
   { id, operator, now }: NewTableFacts
@@ -23,7 +23,8 @@ export function createTableFromDraft(
     writeStrategy: draft.writeStrategy,
     columns: draft.columns.map(({ name, dataType, description, ...mark }) => ({
       ...{ name, dataType, description },
-      // The mark chosen in the dialog takes precedence; without a choice the column name decides.
+      // The personal-data mark that the user chose in the dialog takes precedence; without a choice
+      // the column name decides.
       ...personalMarkOfLevel(personalLevelOfDraft({ name, ...mark }))
     })),
     key: draft.key,

@@ -11,8 +11,8 @@ import {
 const text = ruleText.touched
 
 /**
- * A rule that a change of columns affects: its consequence in words, and its columns by their
- * current names.
+ * A rule that a change of columns affects: the consequence in words, and the columns of the rule by
+ * their current names.
  */
 interface AffectedRule {
   readonly name: string
@@ -25,15 +25,18 @@ function removedColumns(change: StructureChange): string[] {
 }
 
 /**
- * Rules over a removed column, which are removed with it. Rules of other tables that use its values
- * as a list stay and report that they cannot be checked.
+ * Rules over a removed column, which are removed with the column. Rules of other tables that use
+ * its values as a list stay and report that they cannot be checked.
  */
 export function removedRulesOf(rules: readonly TableRule[], change: StructureChange): TableRule[] {
   const removed = removedColumns(change)
   return rules.filter(({ columns }) => columns.some(name => removed.includes(name)))
 }
 
-/** "; bỏ quy tắc: …" to append to a note; empty if no rule is removed. */
+/**
+ * Text "; bỏ quy tắc: …" that lists the removed rules, to append to a note; empty if no rule is
+ * removed.
+ */
 export function removedRulesNote({ rules, columns }: DataMart, change: StructureChange): string {
   const gone = removedRulesOf(rules, change).map(rule => `“${describeTableRule(rule, columns)}”`)
   return gone.length === 0 ? '' : `; ${text.gone(gone.join(', '))}`
@@ -79,8 +82,8 @@ export function affectedRulesOf(
 }
 
 /**
- * Consequence for a rule. A rule that becomes uncheckable is affected even if its columns keep name
- * and type, such as after masking.
+ * Consequence of the change for a rule, in words. A rule that can no longer be checked is affected
+ * even if its columns keep name and type, for example after a column is masked.
  */
 function wordsOf(
   rule: string,

@@ -60,8 +60,8 @@ export function pauseApisSharingColumns(
 }
 
 /**
- * Audit entry for the removal of personal marks, also listed among the views of personal data:
- * names the table, columns, paused APIs and the reason.
+ * Audit entry for the removal of personal marks from columns, also listed among the views of
+ * personal data: names the table, columns, paused APIs and the reason.
  */
 export const personalUnmarkNote = (
   table: string,

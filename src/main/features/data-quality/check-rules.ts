@@ -10,8 +10,8 @@ import { buildRuleBreakCountQuery, type OpenedRuleLists } from '../../warehouse/
 import type { ReadableGeneration } from '../../warehouse/tables'
 
 /**
- * Number of cached results; each is valid for its generation, its rule and the list that it
- * compared with.
+ * Number of cached results of rule checks; each is valid for its generation, its rule and the list
+ * that the values were compared with.
  */
 const mostKept = 1_000
 

@@ -46,8 +46,8 @@ const byJob = { ...cancellationByJobId('dataQuality:stop'), dropsLate: true } as
 
 /**
  * Handlers for data quality figures. A generation is immutable, so its figures are computed once
- * and cached in memory: they are small, must not survive a change of the computation, and a file
- * beside the generation would have to be moved, pruned and swept with it.
+ * and cached in memory: they are small, become invalid when a program version computes them
+ * differently, and a file beside the generation would have to be moved, pruned and swept with it.
  */
 export function createDataQualityHandlers(
   context: Pick<FeatureParts, 'clock' | 'records' | 'settings' | 'tell' | 'warehouse'>

@@ -7,9 +7,9 @@ import { matchAgreedColumns } from '../../pipelines/structure'
 import type { ChosenFiles } from '../file-import/chosen-files'
 
 /**
- * Reading settings for files like an example file: those that the user last read it with, plus its
- * decimal mark if a numeric column is written differently than agreed. Throws NOT_FOUND for a
- * released file and INVALID_INPUT for one without a header.
+ * Reading settings for files like an example file: the settings with which the user last read the
+ * example, plus its decimal mark if the numbers of a column are written differently than agreed.
+ * Throws NOT_FOUND for a released file and INVALID_INPUT for one without a header.
  */
 export function readingOfExampleFile(
   chosen: Pick<ChosenFiles, 'lookAt'>,

@@ -35,7 +35,7 @@ export type FlowHandlerParts = FlowParts &
   SecondPersonParts &
   Pick<FeatureParts, 'files' | 'personalAccess'> & { readonly etl: Pick<EtlJobs, 'runs'> }
 
-/** Number of runs shown in a trend. */
+/** Number of pipeline runs shown in a trend. */
 const trendRuns = 50
 
 /** Handlers that design and try a flow and read the rows that it rejected. */
@@ -48,8 +48,8 @@ export function createFlowHandlers(
     findRecord(context.records.read().pipelines, id, 'pipeline')
 
   /**
-   * Whether the flow may use personal columns; for an unchanged stored flow the right of its
-   * designer applies.
+   * Whether the flow may use personal columns. For a stored flow that is unchanged, the permission
+   * of the user who designed it applies.
    */
   function mayDesign(flow: PipelineFlow, targetTable: string): boolean {
     if (personalAccess.isAllowed()) return true
@@ -84,7 +84,8 @@ export function createFlowHandlers(
       notAudited(readingOfExampleFile(chosen, token, columns)),
     'etl:outline': async ({ flow, targetTable }) => {
       try {
-        // The outline reads no rows, so no reason for reading personal data is required here.
+        // No reason for reading personal data is required here, because the outline of a flow reads
+        // no rows.
         const right = { ...unrestrictedDesigner, mayRead: mayDesign(flow, targetTable) }
         return flowOutlineOf(await resolveFlow(context, flow, targetTable, right, neverAborted))
       } catch (error) {
@@ -98,8 +99,8 @@ export function createFlowHandlers(
         const preview = await unlessCancelled(
           runTrial(signal, () => previewStep(context, { flow, targetTable, step, right }, signal))
         )
-        // A cancelled trial may have read personal data already, so its audit entries are written
-        // too.
+        // A cancelled trial may have read personal data already, so the audit entries for that data
+        // are written too.
         return auditedEach(
           preview ? { outcome: 'shown', preview } : { outcome: 'cancelled' },
           notes()
@@ -129,7 +130,8 @@ export function createFlowHandlers(
       }
     ),
     'etl:stopTrial': createStoppingHandler('etl:stopTrial', trialCancellation.by, ({ trial }) => {
-      // The rejected rows of a cancelled or closed trial are no longer shown.
+      // The rejected rows of the trial are deleted, because a cancelled or closed trial no longer
+      // shows them.
       createRejectedRowsStore(context).dropTrial(trial)
       return notAudited(undefined)
     }),
@@ -150,7 +152,7 @@ export function createFlowHandlers(
 
 /**
  * Creates the audit entries for the personal columns that a trial read, one for each table.
- * `sourceTable` is the table of the uses that name none.
+ * `sourceTable` is the table of the recorded column uses that name no table.
  */
 function createTrialReadNotes(
   { personalAccess, records }: Pick<FlowHandlerParts, 'personalAccess' | 'records'>,

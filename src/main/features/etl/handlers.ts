@@ -135,13 +135,13 @@ function configure(context: EtlParts, pipeline: EtlPipeline, draft: PipelineDraf
   const isSame = isDeepStrictEqual(pipeline.schedule, draft.schedule)
   const { flow = pipeline.flow, ...words } = draft
   const since = isSame ? {} : { scheduledSince: context.clock.now() }
-  // A different folder has no processed files; with other reading settings, files of the same
-  // folder still count as processed.
+  // If the pipeline gets another folder, no file counts as processed; with other reading settings,
+  // files of the same folder still count as processed.
   const isFolder = sourceFolderIdOf(pipeline) === sourceFolderIdOf({ flow })
   const configuredBy = context.settings.read().operator
   const others = isFolder ? {} : { taken: [] }
-  // A user without the right to personal data only becomes the designer of a flow that they
-  // changed.
+  // A user without the right to personal data only becomes the designer of a flow if they changed
+  // it, because the designer's permission decides whether the flow may use personal columns.
   const isTakenOver = context.personalAccess.isAllowed() || !isDeepStrictEqual(pipeline.flow, flow)
   const designedBy = isTakenOver ? configuredBy : (pipeline.designedBy ?? pipeline.configuredBy)
   const own = { flow, configuredBy, ...(designedBy !== undefined && { designedBy }) }
@@ -175,8 +175,8 @@ const isRenamed = (before: PipelineReading, after: PipelineReading): boolean => 
 }
 
 /**
- * “; cách đọc tệp: thêm 1, sửa 1, bỏ 2” for the audit log, which counts changed reading settings
- * for files; empty if none changed.
+ * Text “; cách đọc tệp: thêm 1, sửa 1, bỏ 2” for the audit log, which states how many reading
+ * settings for files were added, changed and removed; empty if none changed.
  */
 function changedReadings(
   before: readonly PipelineReading[],
@@ -186,7 +186,7 @@ function changedReadings(
   const next = new Map(after.map(reading => [hashReadingIdentity(reading), reading]))
   const come = [...next].flatMap(([key, reading]) => (known.has(key) ? [] : [reading]))
   const gone = [...known].flatMap(([key, reading]) => (next.has(key) ? [] : [reading]))
-  // Reading settings of which only the sender changed count as changed, not as added and removed.
+  // Reading settings that differ only in the sender count as changed, not as added and removed.
   const moved = come.filter(reading => gone.some(other => isRenamed(other, reading)))
   const renamed = Math.min(moved.length, gone.length)
   const [added, removed] = [come.length - renamed, gone.length - renamed]

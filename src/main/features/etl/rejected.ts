@@ -132,7 +132,10 @@ const maskedUnless = (
   about: RejectedRowsMetadata
 ): string[] => (isOpen ? [...cells] : maskRejectedCells(cells, about))
 
-/** Sender information for rejected rows; rows of a table or a server have no sender. */
+/**
+ * Metadata of rejected rows that determine who may receive them; rows of a table or a server have
+ * no sender.
+ */
 const rowsOf = ({ personal, titles, isSent, senders }: RejectedRowsMetadata) => ({
   personal,
   titles,
@@ -201,7 +204,7 @@ async function* readRejectedRowPieces(
         const kept = cellTexts.parse(JSON.parse(String(json)))
         const cells = isFull ? kept : maskRejectedCells(kept, about)
         const own = Array.from({ length: width }, (_, place) => cells[place] ?? '')
-        // A record that is too long keeps its surplus cells after the last column.
+        // The surplus cells of a record that is too long are written after the last column.
         return [...own, String(reason), ...cells.slice(width)]
       })
     }

@@ -21,7 +21,10 @@ import { runTrial, structureCancellation } from './trial-cancellation'
 type StructureParts = FlowParts & { readonly etl: Pick<EtlJobs, 'runs'> }
 type StructureCall = 'etl:structure' | 'etl:structureNow' | 'etl:acceptStructure'
 
-/** Handlers that read the structure of a source and accept or refuse a changed one. */
+/**
+ * Handlers that read the structure of a source, and that accept or refuse a structure that has
+ * changed.
+ */
 export function createStructureHandlers(
   context: StructureParts
 ): Pick<AuditingHandlersFor<'etl'>, StructureCall> {
@@ -125,5 +128,5 @@ async function refuseSourceFile(
 
 const none: FlowColumn[] = []
 
-/** A source without agreed columns. */
+/** Copy of a source location without its agreed columns. */
 const withoutColumns = (place: FlowSourceLocation) => ({ ...place, columns: none })

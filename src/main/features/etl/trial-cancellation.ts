@@ -8,10 +8,13 @@ export const trialCancellation = {
   stoppedBy: 'etl:stopTrial'
 } as const
 
-/** The same for a call that only reads the structure of a source. */
+/** Cancellation of a call that only reads the structure of a source, by the id of the trial. */
 export const structureCancellation = { ...trialCancellation, message: flowRunText.lookStopped }
 
-/** Runs a trial; one that was cancelled even after its last step has no result. Throws AppError. */
+/**
+ * Runs a trial. A trial that was cancelled, even after its last step, returns no result. Throws
+ * AppError.
+ */
 export async function runTrial<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
   try {
     const result = await run()

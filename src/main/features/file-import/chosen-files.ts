@@ -22,11 +22,11 @@ export interface ChosenFiles {
   add(path: string): Promise<{ readonly token: string; readonly file: ChosenFile }>
   /** Throws NOT_FOUND for a file that was released. */
   find(token: string): ChosenFile
-  /** Stores a preview of a file; the first one becomes its `guess`. */
+  /** Stores a preview of a file; the profile of the first preview becomes `guess`. */
   noteLook(token: string, look: Omit<FilePreview, 'guess'>): void
   /**
-   * Profile of the newest preview if it used the same settings apart from types, so that the file
-   * need not be read again; else undefined.
+   * Profile of the newest preview if that used the same settings apart from column types, so that
+   * the file need not be read again; else undefined.
    */
   readAs(token: string, choice: ReadingOptions): FileProfile | undefined
   /** The newest preview of a file. Throws if there is none. */
@@ -37,7 +37,7 @@ export interface ChosenFiles {
 const isSameReading = (left: ReadingOptions, right: ReadingOptions): boolean =>
   isDeepStrictEqual({ ...left, types: undefined }, { ...right, types: undefined })
 
-/** Number of registered files; a dialog needs one. */
+/** Maximum number of registered files; a dialog needs only one at a time. */
 const mostChosen = 8
 
 /** Registry of files that the user chose; only main knows their paths. */

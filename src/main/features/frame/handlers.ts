@@ -35,8 +35,8 @@ export function createFrameHandlers(
       () => undefined
     ),
     'files:savePdf': async ({ title, fileName }) => {
-      // The PDF is created before the dialog opens, because the page is in its print layout only
-      // now.
+      // The PDF is created before the dialog opens, because the page leaves its print layout
+      // afterwards.
       const bytes = await context.printPdf()
       const result = await context.files.save({
         proposedName: `${fileName}.pdf`,

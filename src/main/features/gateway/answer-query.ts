@@ -23,8 +23,8 @@ const askerOf = (api: string): string => `cong-${api}`
 
 /**
  * Computes the result of a published query for an API call. Callers never receive personal data:
- * small groups are suppressed, and earlier results for unprivileged readers and all API callers
- * over the same table count as known to the caller (F60). Never rejects.
+ * small groups are suppressed, and everything that readers without the permission and API callers
+ * have received before over the same table counts as known to the caller (F60). Never rejects.
  */
 export function createApiQueryRunner(context: ApiQueryParts) {
   const serialByApi = createKeyedMutex()
@@ -125,7 +125,8 @@ export function createApiQueryRunner(context: ApiQueryParts) {
   ): Promise<PreparedAnswer | Unprepared> => {
     try {
       if (publishedOf(id).query.place !== undefined) return await answerThere(id, values)
-      // Serial per API, because each result is checked against all earlier ones.
+      // Calls of one API run one at a time, because each result is checked against all earlier
+      // results.
       return await serialByApi(id, () => answer(id, values, neverAborted))
     } catch (error) {
       if (!(error instanceof AppError)) return { reason: 'engine-fault', words: unread }

@@ -49,7 +49,7 @@ export function createGatewayHandlers(
     'gateway:chooseCertificate': async ({ format, passphrase }) => {
       const first = await askFor(format === 'pfx' ? 'pfx' : 'certificate')
       const key = first && format === 'pem' ? await askFor('key') : undefined
-      // The user cancelled the file dialog.
+      // Nothing happens if the user cancels the file dialog.
       if (!first || (format === 'pem' && !key)) return notAudited(null)
       const state = await (await gateway()).setCertificate(tlsIdentityOf(first, key, passphrase))
       const subject = state.certificate?.subject ?? ''

@@ -7,7 +7,7 @@ import { createLruCache } from '../../runtime/async/lru-cache'
  */
 export const remoteResultLifetime = 300_000
 const afterwards = 60_000
-/** Maximum number of cached result files. */
+/** Maximum number of cached files with results of remote servers. */
 const most = 200
 
 interface CachedRemoteResult {

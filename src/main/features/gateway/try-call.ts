@@ -8,8 +8,8 @@ import { createApiKey } from '../../gateway/make-key'
 const accepts = { json: 'application/json', csv: 'text/csv' } as const
 
 /**
- * One test call from this machine to its own gateway, over the network like any other. Throws
- * AppError.
+ * Makes one test call from this machine to its own gateway, over the network like the call of any
+ * other client. Throws AppError.
  */
 export async function runGatewayTestCall(
   gateway: Gateway,

@@ -33,7 +33,10 @@ export type HomeParts = StateReader &
     readonly etl: Pick<EtlJobs, 'runs' | 'missedRun'>
   }
 
-/** Loaded lazily only after the sample data was removed, so that other starts do not load it. */
+/**
+ * This module is loaded lazily and only after the sample data was removed, so that other starts do
+ * not load it.
+ */
 const readOwnHome = once(() => import('./own-home'))
 
 /** Number of activities shown on the home page. */
@@ -50,8 +53,8 @@ export function createHomeHandlers(context: HomeParts): CallHandlersOfFeature<'h
       const all = await context.activities.readAll()
       const activities = own?.withoutSampleActivities(all, seededOn) ?? all
       return {
-        // Failures in the warehouse precede pending decisions, because the home page only shows the
-        // first tasks.
+        // Tasks about failures in the warehouse come before pending decisions, because the home
+        // page only shows the first tasks.
         tasks: [
           ...(await failedRuns(context)),
           ...(await missedRuns(context)),
@@ -72,8 +75,8 @@ export function createHomeHandlers(context: HomeParts): CallHandlersOfFeature<'h
 }
 
 /**
- * Rows of the gateway and the newest external copy: the state of a configured gateway, else the
- * sample row, and the age of the copy.
+ * Rows of the home page's system status: the state of a configured gateway, else its sample row,
+ * and the age of the newest copy on another medium.
  */
 async function systemRows(context: HomeParts): Promise<SystemStatusRow[]> {
   const { buildCopiesRow } = await import('../settings/copies/copies-age')
@@ -104,7 +107,10 @@ async function correctionTasks({
   return waitingCorrections.map(one => createCorrectionTask(one, dataMarts))
 }
 
-/** Task for a load that awaits approval; the page of its table leads to the comparison. */
+/**
+ * Task on the home page for a load that awaits approval; it links to the page of the table, from
+ * which the comparison opens.
+ */
 function loadTask(
   { table: id, file, user, time, counts }: StagedLoad,
   tables: readonly DataMart[]

@@ -54,8 +54,8 @@ export async function countHomeFigures({
 }
 
 /**
- * The first sidebar page among those that lack the fewest tables, because most units have few
- * tables and the page should show data.
+ * The sidebar page that lacks the fewest mapped tables, the first of equal ones: most units have
+ * few tables, and the suggested page should show data.
  */
 function nearestPage(records: StateReader['records']): OwnDataCounts['firstPage'] {
   const pages = sectorNavigationGroups.flatMap(({ items }) =>
@@ -81,8 +81,8 @@ function doneSteps(state: RecordState, { lacks }: OwnDataCounts['firstPage']): O
 }
 
 /**
- * **Trạng thái hệ thống** for data that the unit loaded instead of sample data; the gateway row is
- * added once the gateway is configured.
+ * Rows of **Trạng thái hệ thống** (system status) for data that the unit loaded instead of sample
+ * data; the gateway row is added once the gateway is configured.
  */
 export function ownSystemRows({ dataMarts, pipelines }: RecordState): SystemStatusRow[] {
   return [
@@ -102,7 +102,7 @@ export function ownSystemRows({ dataMarts, pipelines }: RecordState): SystemStat
   ]
 }
 
-/** Activities without those of the sample data. */
+/** Activities of the home page without those that belong to the sample data. */
 export function withoutSampleActivities(all: readonly Activity[], seededOn: string): Activity[] {
   const keyOf = (one: Activity): string => `${one.time} ${one.action}`
   const samples = new Set(sampleActivities(seededOn).map(keyOf))

@@ -19,7 +19,8 @@ const keyOf = ({ table, generation, via, source }: TableArrival): string =>
   `${table} ${generation} ${via === 'folder' ? source : ''}`
 
 /**
- * Arrivals of the log, each generation once, because two concurrent writers may add a line twice.
+ * Logged arrivals of data, each table generation once, because two concurrent writers may log the
+ * same arrival twice.
  */
 const distinct = oncePerKey((logged: readonly TableArrival[]) =>
   runInTimeSlices(distinctOf(logged))
@@ -45,7 +46,8 @@ function* distinctOf(logged: readonly TableArrival[]): Generator<void, DistinctA
 }
 
 /**
- * Arrival that corresponds to a stored generation; undefined for a generation that no load created.
+ * Arrival of data that corresponds to a stored generation; undefined for a generation that was not
+ * created by a load.
  */
 function arrivalOf(table: string, made: Generation): TableArrival | undefined {
   const { id: generation, time, user, origin, load } = made
@@ -65,8 +67,8 @@ function arrivalOf(table: string, made: Generation): TableArrival | undefined {
 }
 
 /**
- * Files of a run whose rows are in the table, whether through its own generation or, if nothing was
- * different, an earlier one.
+ * Files of a pipeline run whose rows are in the table: through the run's own generation or, if the
+ * run changed nothing, through an earlier one.
  */
 function filesOf(table: DataMart, run: EtlRun): TableArrival[] {
   const { outcome, state, operator, startedAt, endedAt } = run
@@ -81,7 +83,7 @@ function filesOf(table: DataMart, run: EtlRun): TableArrival[] {
     counts.changed === 0 &&
     counts.removed === 0
   if (!made && !isSame) return []
-  // The arrival time is that of reading the data, regardless of who approved it and when.
+  // The time of an arrival is the time when the data was read, regardless of a later approval.
   const time = Math.min(endedAt ?? startedAt, made?.time ?? Number.POSITIVE_INFINITY)
   const user = made?.user ?? operator
   return outcome.files.map(file => ({
@@ -101,7 +103,7 @@ const fileOf = ({ name, rows, rejected = 0 }: FlowOutcome['files'][number]) => (
   rejected
 })
 
-/** Arrivals that are not logged yet, with the files of pipeline runs. */
+/** Finds arrivals of data that are not logged yet, including the files of pipeline runs. */
 async function findUnloggedArrivals(
   { etl, records }: ArrivalParts,
   known: ReadonlySet<string>
@@ -136,7 +138,10 @@ export async function readArrivals(context: ArrivalParts): Promise<readonly Tabl
   }
 }
 
-/** Logs that a file, or those of a run, was returned: they count as not received. */
+/**
+ * Logs that a file, or all files of a run, were returned to the sender, so that they count as not
+ * received.
+ */
 export async function recordReturnedFile(
   { arrivals, etl }: Pick<ArrivalParts, 'arrivals' | 'etl'>,
   returned: Omit<TableArrival, 'generation' | 'via'>,

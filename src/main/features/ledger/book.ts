@@ -27,20 +27,20 @@ const dayMs = 86_400_000
 interface CachedRegisterRows {
   readonly of: readonly unknown[]
   /**
-   * Start, in milliseconds, of the interval in which the register changes only with the data: no
-   * delivery becomes due and no day begins.
+   * Start, in milliseconds, of the interval for which the cached rows of the delivery register are
+   * valid: within it no delivery becomes due and no day begins.
    */
   readonly from: number
   readonly until: number
   readonly rows: readonly LedgerRow[]
 }
 
-/** The last result per record store, because a page requests it repeatedly. */
+/** Cache for the last result of each record store, because a page requests it repeatedly. */
 const lastOf = oncePerKey((_records: object): { made?: CachedRegisterRows } => ({}))
 
 /**
- * All rows of the delivery register, in order by expectation; the same array while nothing changes.
- * Needs no engine query and yields to the event loop.
+ * All rows of the delivery register, in order by expectation; returns the same array while nothing
+ * changes. Needs no engine query and yields to the event loop.
  */
 export async function readDeliveryRegister(
   context: DeliveryRegisterParts
@@ -70,8 +70,8 @@ export async function readDeliveryRegister(
     )
   )
   const tomorrow = Date.parse(`${toVietnamIsoDay(now)}T00:00:00+07:00`) + dayMs
-  // A delivery is overdue from one millisecond after its due time, so the cached rows are valid
-  // until the first such moment.
+  // A delivery becomes overdue one millisecond after its due time, so the cached rows are valid
+  // until the first due time passes.
   const until = rows.reduce(
     (first, { due }) => (due >= now && due + 1 < first ? due + 1 : first),
     tomorrow

@@ -21,7 +21,10 @@ import { type RegisterUpdateParts, updateDeliveryRegister } from './up-to-date'
 
 export type LedgerParts = RegisterUpdateParts & Pick<FeatureParts, 'files' | 'settings'>
 
-/** **Sổ nhận dữ liệu**: handlers for the expected deliveries, their state, and reminders. */
+/**
+ * Handlers of **Sổ nhận dữ liệu**, the delivery register: expected deliveries, their state, and
+ * reminders.
+ */
 export function createLedgerHandlers(context: LedgerParts): AuditingHandlersFor<'ledger'> {
   const indexOf = oncePerKey((rows: readonly LedgerRow[]) => ({
     index: new ListSearchIndex(rows, ledgerListRules),
@@ -109,8 +112,8 @@ export function createLedgerHandlers(context: LedgerParts): AuditingHandlersFor<
 }
 
 /**
- * Units that have to deliver according to a draft, read from a table column if the draft names one.
- * Throws AppError.
+ * Units that have to deliver according to a draft of an expectation; read from a table column if
+ * the draft names one. Throws AppError.
  */
 async function readList(
   { warehouse }: LedgerParts,
@@ -133,7 +136,7 @@ function viewOf(
   return { ...view, overdue: own.length }
 }
 
-/** Fields of an expectation that a draft sets. */
+/** Fields of an expectation (a delivery that units have to make regularly) that a draft sets. */
 function changeOf(
   draft: ExpectationDraft,
   units: DeliveryExpectation['units'],

@@ -72,7 +72,7 @@ const noteKey =
   (note: LedgerNote) =>
     note.unit === unit && note.period === period
 
-/** Finds an expectation with the given unit and period. Throws NOT_FOUND. */
+/** Finds an expectation that has the given unit and period. Throws NOT_FOUND. */
 function findCell(
   expectations: DeliveryExpectation[],
   { expectation, unit, period }: LedgerCell

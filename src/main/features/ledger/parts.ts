@@ -15,26 +15,32 @@ export type PeriodScanParts = Pick<FeatureParts, 'arrivalParts' | 'clock' | 'rec
 /** Timeout for counting the rows of one generation, in milliseconds. */
 const patience = 60_000
 
-/** Number of years before today for which rows are counted; no expectation begins earlier. */
+/**
+ * Number of years before today for which rows are counted by unit and period; no expected delivery
+ * begins earlier.
+ */
 export const maxCountedYears = 10
 
 /**
- * Log name of an expectation; another table or other columns start a new log. It does not depend on
- * the units, as all are logged.
+ * Name of the log with the row counts of an expectation; another table or other columns start a new
+ * log. The name does not depend on the expected units, because the rows of all units are logged.
  */
 export function periodLogNameOf({ id, table, every, recognition }: DeliveryExpectation): string {
   const asked = JSON.stringify([table, every, recognition])
   return `${id}-${createHash('sha256').update(asked).digest('hex').slice(0, 12)}`
 }
 
-/** Number of rows by column value and period. */
+/** Number of rows by unit (a value of the unit column) and period. */
 export interface UnitPeriodCount {
   readonly unit: string
   readonly period: string
   readonly rows: number
 }
 
-/** Number of rows of a generation by column value and period of a day. Throws EngineFault. */
+/**
+ * Counts the rows of a generation by unit (a value of the unit column) and by the period that a day
+ * belongs to. Throws EngineFault.
+ */
 export async function countRowsByUnitPeriod(
   { reader }: Pick<FeatureParts['warehouse'], 'reader'>,
   opened: ReadableGeneration,
@@ -53,8 +59,8 @@ export async function countRowsByUnitPeriod(
 }
 
 /**
- * Logs the units and periods found in generations that were not scanned yet. Throws EngineFault,
- * AppError.
+ * Scans generations that were not scanned yet and logs the units and periods found in their rows.
+ * Throws EngineFault, AppError.
  */
 export async function recordUnitPeriodCounts(
   { arrivalParts, clock, records, warehouse }: PeriodScanParts,
@@ -71,7 +77,7 @@ export async function recordUnitPeriodCounts(
   const counted = new Map(logged.map(({ unit, period, rows }) => [`${unit}\n${period}`, rows]))
   for (const made of table.generations) {
     const { id, user, note, load, columns } = made
-    // Maps a current column name to the name that the column had in that generation.
+    // Maps a current column name to the name that this column had in the scanned generation.
     const then = (name: string): string =>
       now ? columnNameInGeneration(table, name, made, now) : name
     const asked = { unit: then(recognition.unit), day: then(recognition.day) }
@@ -95,15 +101,15 @@ export async function recordUnitPeriodCounts(
       counted.set(key, group.rows)
       lines.push({ ...about, ...group })
     }
-    // A line without a unit marks the generation as scanned.
+    // A line without a unit is logged last; it marks the generation as scanned.
     await arrivalParts.append(log, [...lines, { ...about, unit: '', period: '', rows: 0 }])
     isBegun = true
   }
 }
 
 /**
- * Whether a generation is the first one of its table on this machine and not imported with a
- * package, so that its rows arrived with it.
+ * Whether all rows of a generation arrived with it: it is the first generation of its table on this
+ * machine and was not imported with a package.
  */
 const isFirst = ({ id, origin }: Generation): boolean =>
   Number(id.slice(1, 7)) === 1 && origin !== 'package'

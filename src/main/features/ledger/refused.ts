@@ -6,7 +6,7 @@ import type { StateReader } from '../../store/state-reader'
 
 export type RefusedParts = Pick<StateReader, 'records'> & Pick<FeatureParts, 'sourceFiles'>
 
-/** Log of the source folder of a pipeline, with the table that the pipeline writes. */
+/** Log of the folder from which a pipeline reads, with the table into which the pipeline writes. */
 export interface PipelineFolderLog {
   readonly table: string
   readonly entries: readonly SourceArrivalLogEntry[]
@@ -34,7 +34,7 @@ export async function readPipelineFolderLogs({
   return found
 }
 
-/** Files that a user refused and did not accept since; they count as returned. */
+/** Files that a user refused and that were not accepted afterwards; they count as returned. */
 export function* listRefusedFiles(
   logs: readonly PipelineFolderLog[]
 ): Generator<void, TableArrival[]> {

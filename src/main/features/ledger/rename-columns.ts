@@ -25,8 +25,8 @@ export function renameExpectationColumns(
 }
 
 /**
- * Copies the counts logged under the old column names, because the same rows arrived at the same
- * time.
+ * Copies the logged row counts to the log for the new column names, because the same rows arrived
+ * at the same time.
  */
 export async function copyUnitPeriodCounts(
   { arrivalParts, records }: Pick<FeatureParts, 'arrivalParts' | 'records'>,

@@ -9,8 +9,8 @@ import type { ReadableGeneration } from '../../warehouse/tables'
 const mostGroups = 240_000
 
 /**
- * Query for the number of rows of a generation by column value and period, labelled by `periodOf`,
- * from a given day on.
+ * Builds the query that counts the rows of a generation by unit and period, from a given day on;
+ * `periodOf` gives the label of a period.
  */
 export function buildUnitPeriodQuery(
   opened: ReadableGeneration,

@@ -19,7 +19,10 @@ const text = ledgerText.tried
 
 type ExpectationTrialParts = Pick<FeatureParts, 'clock' | 'settings' | 'warehouse'>
 
-/** Units that would have to deliver according to a draft. Throws AppError, EngineFault. */
+/**
+ * Units that would have to deliver according to a draft of an expectation. Throws AppError,
+ * EngineFault.
+ */
 export async function expectedUnitsOf(
   warehouse: FeatureParts['warehouse'],
   draft: ExpectationDraft
@@ -30,8 +33,8 @@ export async function expectedUnitsOf(
 }
 
 /**
- * Units and periods that a draft would assign to a file or find in the existing rows. Throws
- * AppError, EngineFault.
+ * Tries a draft of an expectation: the units and periods that it would assign to a file, or find in
+ * the existing rows. Throws AppError, EngineFault.
  */
 export async function tryExpectationDraft(
   context: ExpectationTrialParts,

@@ -42,8 +42,8 @@ export async function refuseManyUnits(
 }
 
 /**
- * Updates unit lists that are derived from a column to the current rows. Throws AppError,
- * EngineFault.
+ * Updates the unit lists of expectations that take their units from a table column to the current
+ * rows. Throws AppError, EngineFault.
  */
 export async function updateExpectationUnits(
   { records, warehouse }: UnitParts,

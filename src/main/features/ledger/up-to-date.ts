@@ -14,7 +14,10 @@ export type RegisterUpdateParts = DeliveryRegisterParts &
 
 export interface UpdatedRegister {
   readonly rows: readonly LedgerRow[]
-  /** Reason why the deliveries of an expectation can no longer be determined, by expectation id. */
+  /**
+   * Reason why the deliveries of an expectation (a delivery that units have to make regularly) can
+   * no longer be determined, by expectation id.
+   */
   readonly faults: ReadonlyMap<string, string>
 }
 
@@ -41,7 +44,10 @@ export async function updateDeliveryRegister(
   return { rows: await readDeliveryRegister(context), faults }
 }
 
-/** Names the missing table or columns of an expectation; undefined if all exist. */
+/**
+ * Names what an expectation lacks: its table or columns that no longer exist; undefined if all
+ * exist.
+ */
 function goneOf(
   { records }: RegisterUpdateParts,
   expected: DeliveryExpectation

@@ -6,7 +6,10 @@ import type { StateReader } from '../../store/state-reader'
 
 export type RunFileParts = Pick<StateReader, 'records'> & { readonly etl: Pick<EtlJobs, 'runs'> }
 
-/** A file that a run read, and a line of it; no line if the steps replaced the original rows. */
+/**
+ * A file that a pipeline run read, and the line of a row in it; no line if the steps replaced the
+ * original rows.
+ */
 export interface SourceFileLine {
   readonly file: string
   readonly sha256: string
@@ -14,8 +17,8 @@ export interface SourceFileLine {
 }
 
 /**
- * The file of origin of row `number`: a run assigns each of its files a range of numbers. Undefined
- * if the log of the run is gone or it read no files.
+ * Finds the file from which row `number` came: a run assigns each of its files a range of row
+ * numbers. Undefined if the log of the run no longer exists or the run read no files.
  */
 export async function findFileOfRunRow(
   { records, etl }: RunFileParts,
@@ -29,8 +32,8 @@ export async function findFileOfRunRow(
     const kinds = new Map(flow?.steps.map(step => [step.id, step.kind]))
     const isTraced = outcome.steps.every(({ step }) => {
       const kind = kinds.get(step)
-      // A step that was removed since has no known kind, so its effect is unknown and the row
-      // counts as untraced.
+      // For a step that was removed in the meantime the kind is unknown, so it may have replaced
+      // rows and the row counts as untraced.
       return kind !== undefined && kind !== 'group' && kind !== 'select'
     })
     const place = isTraced ? Math.floor(number / maxLinesPerFile) : 0

@@ -12,7 +12,8 @@ import { type RowOriginParts, readRowOrigin } from './row-origin'
 type LineageParts = Pick<FeatureParts, 'records' | 'warehouse'> & RowOriginParts
 
 /**
- * **Dòng dữ liệu**: data lineage through query trees, pipeline steps and loads, in both directions.
+ * Handlers of **Dòng dữ liệu**: data lineage through query trees, pipeline steps and loads, in both
+ * directions.
  */
 export function createLineageHandlers(context: LineageParts): AuditingHandlersFor<'lineage'> {
   const { records } = context
@@ -47,8 +48,8 @@ export function createLineageHandlers(context: LineageParts): AuditingHandlersFo
 const keyOf = (sql: string, time: number): string => `${time}\n${sql}`
 
 /**
- * Query trees for tables created from the results of typed SQL, converted with the tables of that
- * time. SQL that cannot be converted is omitted.
+ * Reads query trees for tables created from the results of typed SQL; the SQL is converted with the
+ * tables as they were then. SQL that cannot be converted is omitted.
  */
 async function readQuestions({
   records,

@@ -36,9 +36,9 @@ interface GenerationRow {
 
 /**
  * Traces a row back through the stored generations to the load that brought it. Rows have no
- * identity of their own: an identical row in the previous generation counts as the same; among
- * several the one with the same number, else the origin is ambiguous. Null if the row does not
- * exist. Throws AppError.
+ * identity of their own: an identical row in the previous generation counts as the same row; among
+ * several identical rows the one with the same row number does, else the origin is ambiguous. Null
+ * if the row does not exist. Throws AppError.
  */
 export async function readRowOrigin(
   context: RowOriginParts,
@@ -98,8 +98,8 @@ async function lineOf(
 }
 
 /**
- * Finds a row in the preceding generation that its own generation continues. A restored generation
- * without a recorded source is searched for in all earlier ones.
+ * Finds a row in the preceding generation from which its own generation was continued. For a
+ * restored generation without a recorded source, all earlier generations are searched.
  */
 async function stepBack(
   { warehouse }: RowOriginParts,
@@ -133,8 +133,8 @@ async function originOf(
       : { file: load?.file.fileName ?? '', sha256: load?.file.sha256 ?? '', line: line ?? null }
   return {
     ...factsOf(made),
-    // If the files of the run were not recorded, its label is shown instead, which states their
-    // number.
+    // If the files of a pipeline run were not recorded, the run's label is shown, which states the
+    // number of files.
     file: read?.file ?? load?.file.fileName ?? '',
     sheet: load?.file.sheet ?? '',
     sha256: read?.sha256 ?? '',

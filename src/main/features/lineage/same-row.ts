@@ -2,7 +2,10 @@ import type { Generation } from '@shared/model/data-mart/generation'
 import { quoted, rowsTable } from '../../warehouse/sql/names'
 import type { ReadableGeneration } from '../../warehouse/tables'
 
-/** Aliases under which the generation with the row and the previous one are attached. */
+/**
+ * Alias under which the generation with the row is attached; the next constant is the alias of the
+ * previous generation.
+ */
 export const laterGenerationAlias = 'sau'
 const earlier = 'truoc'
 
@@ -36,7 +39,7 @@ interface RowSearch {
   readonly opened: ReadableGeneration
   readonly row: number
   readonly nameThen: (column: string) => string
-  /** Whether the row has the same number in the older generation. */
+  /** Whether the row has the same row number in the older generation. */
   readonly isKept: boolean
 }
 

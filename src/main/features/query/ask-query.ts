@@ -39,8 +39,8 @@ interface QueryExecutionRequest {
   readonly basis: ResultBasis | undefined
   readonly signal: AbortSignal
   /**
-   * Id under which the user's queries are stored; followed by the user's name and whether the role
-   * may read personal data.
+   * Id under which the user's queries are stored. The next fields are the user's name and whether
+   * the user's role may read personal data.
    */
   readonly id: string
   readonly user: string
@@ -82,15 +82,18 @@ export function createQueryExecution(
       { query: wanted, basis: rested },
       rested ? tables() : []
     )
-    // The user is read before the query waits in its queue, because another user may sign in
-    // meanwhile.
+    // The user is determined before the query waits in its queue, because another user may sign in
+    // during the wait.
     const user = context.settings.read().operator
     const sees = personalAccess.isAllowed()
     const asking = { run, query, basis, signal, id: currentQueryOwnerId(context), user, sees }
     return sees ? askNow(asking) : askInTurn(asking)
   }
 
-  /** Waits for the previous query of the same user; a query cancelled meanwhile never runs. */
+  /**
+   * Waits for the previous query of the same user; a query that is cancelled while it waits never
+   * runs.
+   */
   async function askInTurn(
     asking: QueryExecutionRequest
   ): Promise<AuditedResult<CallOutput<'query:run'>>> {
@@ -155,9 +158,9 @@ export function createQueryExecution(
   })
 
   /**
-   * Options for a query of a reader without the right to personal data. It always runs over the
-   * current rows, because combining results over other generations or days could disclose single
-   * persons.
+   * Options for running a query for a reader without the right to personal data. Such a query
+   * always runs over the current rows, because combining results over other generations or days
+   * could disclose single persons.
    */
   const asGuarded = async ({ id }: QueryExecutionRequest) => ({
     basis: undefined,
@@ -189,8 +192,8 @@ async function storeQueryRun(
     ...(answer && { basis: answer.basis })
   }
   const kept = runs.append(id, [entry])
-  // The history of a reader without the right to personal data must be stored, because later
-  // queries are checked against it; for other readers it is only a convenience.
+  // For a reader without the right to personal data the run must be stored, because later queries
+  // are checked against it; for other readers the history is only a convenience.
   await (sees ? kept.catch(() => undefined) : kept)
 }
 

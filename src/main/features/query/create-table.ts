@@ -90,9 +90,10 @@ export async function createTableFromResult(
 }
 
 /**
- * Checks that a result may become a table, which everybody can read: refuses one with groups that
- * would be suppressed, or that discloses small groups in combination with published data. Returns
- * its query, if it is a tree over persons, and its columns with personal values. Throws AppError.
+ * Checks that a result may become a table, which everybody can read: refuses a result that has
+ * groups to be suppressed, or that discloses small groups in combination with published data.
+ * Returns its query, if it is a tree over persons, and its columns with personal values. Throws
+ * AppError.
  */
 async function refuseSmall(
   parts: Parameters<typeof runQuery>[0],
@@ -140,11 +141,12 @@ async function hasSuppressedGroups({ reader }: Warehouse, keep: CachedResult): P
 }
 
 /**
- * A result of sample rows stays sample data; a mix of both is refused, because its rows could not
- * be told apart.
+ * A result computed from sample rows stays sample data; a result that mixes sample rows and rows of
+ * the unit is refused, because they could not be distinguished afterwards.
  */
 function originOf({ tables, query }: CachedResult, known: readonly DataMart[]): DataMart['origin'] {
-  // The origin of a server's tables is unknown here, so the result counts as data of the unit.
+  // Whether the tables of a server contain sample data is unknown on this machine, so the result
+  // counts as data of the unit.
   if (query.place !== undefined) return 'own'
   const found = known.filter(({ name }) => tables.includes(name))
   if (found.length !== tables.length) {

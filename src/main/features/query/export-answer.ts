@@ -14,9 +14,10 @@ import { refuseTooManyRowsForExport } from '../data-mart/export-rows'
 type QueryExportParts = Pick<FeatureParts, 'clock' | 'files' | 'settings' | 'warehouse'>
 
 /**
- * Exports every row of a query that search and filters leave, beyond the row limit of its result;
- * the writer process recomputes the result and writes the file. From a server only the rows read so
- * far can be exported: name, sheet and audit entry state that they are partial. Throws AppError.
+ * Exports every row of a query result that matches search and filters, beyond the row limit of the
+ * page; the writer process recomputes the result and writes the file. From a server only the rows
+ * read so far can be exported: name, sheet and audit entry state that they are partial. Throws
+ * AppError.
  */
 export async function exportQueryResult(
   { clock, files, settings, warehouse }: QueryExportParts,

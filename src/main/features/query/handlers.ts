@@ -120,8 +120,8 @@ export function createQueryHandlers(context: QueryParts): AuditingHandlersFor<'q
       underJob,
       async ({ run, job: _, ...asked }, signal) => {
         const answer = find(run)
-        // Imported lazily, because the module includes the code of the sector pages, which queries
-        // do not need.
+        // The module is imported lazily, because it includes the code of the sector pages, which
+        // queries do not need.
         const { storeResultInReport } = await import('./into-report')
         const made = await storeResultInReport(context, answer, asked, signal)
         const { id, name, versions } = made
@@ -151,7 +151,10 @@ export function createQueryHandlers(context: QueryParts): AuditingHandlersFor<'q
   }
 }
 
-/** Lists the newest runs, the last first, each with the parts of its basis that no longer exist. */
+/**
+ * Lists the newest runs, the last first, each with the tables and generations it was computed from
+ * that no longer exist.
+ */
 function listShownRuns(runs: readonly QueryRun[], tables: readonly DataMart[]) {
   return runs
     .slice(-shownRuns)

@@ -29,7 +29,7 @@ export async function storeResultInReport(
   { report: id, name, ...draft }: ReportEditionRequest,
   signal: AbortSignal
 ): Promise<Report> {
-  // Refusals that do not depend on the rows come before reading them.
+  // Refusals that do not depend on the rows are checked before the rows are read.
   const known = records.read()
   if (id !== null) refuseEdition(findRecord(known.reports, id, 'báo cáo'))
   else refuseName(known.reports, name)
@@ -39,8 +39,8 @@ export async function storeResultInReport(
   const by = signedInReader(personalAccess)
   const parts = { warehouse, tables, reports, now: clock.now(), user, elsewhere, by }
   const frozen = await createEditionContent(parts, query, basis, signal)
-  // The report must have what the user saw; a server only has its current data, which may have
-  // changed.
+  // A report must contain the rows that the user saw, but a server only has its current data, which
+  // may have changed.
   const there = frozen.answer?.place
   if (there && !isSameJson(there, basis.place)) {
     throw new AppError('CONFLICT', reportText.edition.movedOn(there.name))

@@ -12,7 +12,7 @@ import { type AuditingHandlersFor, notAudited } from '../noted'
 
 type PlaceHandlerParts = Pick<FeatureParts, 'directory' | 'records' | 'sources'>
 
-/** Description of a query with its execution target; a deleted target has no name. */
+/** Description of a query that names its execution target; a deleted target has no name. */
 export function withExecutionTarget(
   { records }: Pick<FeatureParts, 'records'>,
   { place }: Pick<Query, 'place'>,

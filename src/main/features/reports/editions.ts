@@ -67,8 +67,8 @@ export function addEdition(report: Report, frozen: ReportSnapshot, draft: Editio
 type ExistingReports = Pick<RecordState, 'removedSamples' | 'reports'>
 
 /**
- * A report with this content as its first edition. `template` is the address of the query. Throws
- * CONFLICT for a name that is taken.
+ * Creates a report with this content as its first edition. `template` is the address of the query.
+ * Throws CONFLICT if the name is taken.
  */
 export function createQueryReport(
   records: ExistingReports,
@@ -95,8 +95,8 @@ export function createQueryReport(
 }
 
 /**
- * A copy of a query report starts with its newest edition, whose author and time stay; the copy
- * belongs to the user who made it. Throws CONFLICT.
+ * Copies a query report. The copy starts with the newest edition, which keeps its author and time;
+ * the copy belongs to the user who made it. Throws CONFLICT.
  */
 export function copyQueryReport(
   records: ExistingReports,
@@ -141,8 +141,8 @@ const inOrder = (_key: string, value: unknown): unknown =>
     : value
 
 /**
- * Figures of the newest edition beside those of another edition, given as "v1" for example; empty
- * if the report has no edition.
+ * Figures of the newest edition next to those of another edition, which is given by its number,
+ * such as "v1"; empty if the report has no edition.
  */
 export function compareEditions(
   report: Report,

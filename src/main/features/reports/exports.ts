@@ -24,8 +24,8 @@ interface ReportExportParts extends ActivityParts, NewEditionParts {
   readonly settings: NewEditionParts['settings']
   readonly tell: PublishPageEvent
   /**
-   * Finds the folder of a plan with a timeout, because its drive may be gone and the other plans
-   * must not wait.
+   * Checks with a timeout whether the folder of a plan exists, because its drive may be gone and
+   * the other plans must not wait for it.
    */
   readonly findFolder: FolderExistsCheck
 }
@@ -42,7 +42,7 @@ export interface ReportExports {
   readonly run: (report: Report) => Promise<void>
 }
 
-/** Imported lazily with the first due report that has editions. */
+/** The module is imported lazily with the first due report that has editions. */
 const personalEdition = () => import('./personal-edition')
 
 /** Service that exports reports into folders on schedule while the program is open. */
@@ -58,14 +58,15 @@ export function createReportExports(parts: ReportExportParts): ReportExports {
   ): Promise<Pick<ReportSnapshot, 'columns' | 'rows'>> {
     const { template, versions, frozen } = report
     if (frozen) return (await personalEdition()).toDisplayedEdition(frozen, isFull)
-    // Imported lazily when a report is due, because the sample data set behind the module is large.
+    // The module is imported lazily when a report is due, because the sample data set that it loads
+    // is large.
     const { reportContent } = await import('../../analytics/report-content')
     return reportContent(template, versions.at(-1)?.filters ?? {}, parts)
   }
 
   /**
    * Runs the query of a report again and returns the report with the new edition. Throws AppError
-   * with a message.
+   * whose message becomes the plan's result.
    */
   async function askAgain({ id }: Report, mayRead: boolean): Promise<Report> {
     if (asking.has(id)) throw new AppError('CONFLICT', reportPlanText.going)
@@ -73,7 +74,8 @@ export function createReportExports(parts: ReportExportParts): ReportExports {
     try {
       const { createNextEdition } = await import('./freeze-again')
       const draft = { period: toVietnamIsoDay(clock.now()).slice(0, 7), note: reportPlanText.note }
-      // The run cannot be cancelled, because an execution target limits its queries itself.
+      // No cancellation is passed, because an execution target limits the duration of its queries
+      // itself.
       const by: PersonalDataReader = mayRead
         ? { kind: 'entitled', hasReason: () => true }
         : { kind: 'guarded' }
@@ -99,7 +101,7 @@ export function createReportExports(parts: ReportExportParts): ReportExports {
     await writeViaPartFile(path, [formatDisplayedTableCsv(columns, rows, separator)])
   }
 
-  /** Audit entries for the personal data in an edition that was written in full. */
+  /** Audit entries for unmasked personal data in an edition that was exported. */
   async function notesOf(report: Report, user: string): Promise<readonly AuditNote[]> {
     if (!report.frozen) return []
     const reason = personalAccessText.bySchedule(user)
@@ -148,7 +150,8 @@ export function createReportExports(parts: ReportExportParts): ReportExports {
   }
   return {
     run,
-    // A slow server must not delay exports that only have to be written.
+    // Exports that run a query again are handled separately, so that a slow server does not delay
+    // exports that only have to be written.
     writeDue: async () => {
       await Promise.all([plain(() => writeThose(false)), asked(() => writeThose(true))])
     }
@@ -169,7 +172,7 @@ function createOverlapSkipper(): (work: () => Promise<void>) => Promise<void> {
   }
 }
 
-/** Name of the edition that running the query again added; empty without one. */
+/** Name of the new edition if the query was run again; empty if there is no new edition. */
 const newEdition = (before: Report, { versions }: Report): string =>
   versions.length > before.versions.length ? reportPlanText.edition(versions.length) : ''
 

@@ -26,8 +26,8 @@ const text = reportText.edition
 
 /**
  * Runs the query of a report's newest edition again on its execution target, over the current rows,
- * and stores the result as the next edition. Throws AppError with a message if there is no result
- * or no further edition is allowed; the report is unchanged then.
+ * and stores the result as the next edition. Throws AppError with a message, and leaves the report
+ * unchanged, if there is no result or no further edition is allowed.
  */
 export async function createNextEdition(
   context: NewEditionParts,
@@ -43,7 +43,7 @@ export async function createNextEdition(
   if (query.place !== undefined && !endpoints.some(one => one.id === query.place)) {
     throw new AppError('NOT_FOUND', text.gonePlace(before.place?.name ?? query.place))
   }
-  // Imported lazily, because the module includes the code of the sector pages.
+  // The module is imported lazily, because it includes the code of the sector pages.
   const { createEditionContent } = await import('./freeze-answer')
   const user = settings.read().operator
   const elsewhere = remoteExecutionOf(context)
@@ -57,7 +57,10 @@ export async function createNextEdition(
   })
 }
 
-/** Identity of a result: its hash, its sources, and whether it has unmasked personal values. */
+/**
+ * Text that identifies a result: its hash, its sources, and whether it has unmasked personal
+ * values. Results with equal texts are the same.
+ */
 function resultIdentityOf(content: ReportSnapshot | null): string {
   const { generations = [], place, query, sha256 } = content?.answer ?? {}
   const here = generations.map(({ table, generation }) => [table, generation])

@@ -195,7 +195,10 @@ async function readRowsAsText(warehouse: Warehouse, keep: CachedResult): Promise
   )
 }
 
-/** The number of rows, and the totals of the counts and sums of the query. */
+/**
+ * Figures of a report edition: the number of rows, and the totals of the counts and sums of the
+ * query.
+ */
 async function figuresOf(
   warehouse: Warehouse,
   keep: CachedResult,

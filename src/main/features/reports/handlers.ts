@@ -68,7 +68,8 @@ export function createReportHandlers(context: ReportParts): AuditingHandlersFor<
         action: 'Xuất danh sách báo cáo'
       }),
     'reports:create': async ({ draft }) => {
-      // The content is computed once before saving, so that an unknown template is refused here.
+      // The content is computed once before saving, so that a report with an unknown page template
+      // is refused here.
       await contentFrom(draft.template, draft.filters)
       const report = await add(context, draft)
       return audited(report, 'create', `Tạo báo cáo “${report.name}”`)

@@ -41,8 +41,8 @@ export const maskReportEditions = (report: Report): Report => ({
 })
 
 /**
- * Tables whose personal columns an edition shows; undefined if one of them no longer exists, so
- * that no reason can be given for it.
+ * Tables whose personal columns an edition shows; undefined if one of these tables no longer
+ * exists, so that no reason for reading it can be given.
  */
 function tablesOf(
   { answer }: Pick<ReportSnapshot, 'answer'>,
@@ -61,13 +61,16 @@ function tablesOf(
 
 interface EditionReading {
   readonly isFull: boolean
-  /** Tables for which a user with the right to personal data has not given a reason yet. */
+  /** Tables for which the user has the right to personal data but has not given a reason yet. */
   readonly closed: readonly PersonalColumnUse[]
   /** Audit entries for the personal data that is shown unmasked. */
   readonly notes: readonly AuditNote[]
 }
 
-/** How the signed-in user reads an edition of a report. */
+/**
+ * How the signed-in user may read an edition of a report: in full or masked, for which tables a
+ * reason is missing, and the audit entries.
+ */
 export function editionReadingOf(
   content: Pick<ReportSnapshot, 'answer' | 'personal' | 'rows'>,
   report: Pick<Report, 'name'>,

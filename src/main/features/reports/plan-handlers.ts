@@ -35,10 +35,10 @@ export function createReportPlanHandlers(context: PlanParts): AuditingHandlersFo
       if (folder === undefined) return notAudited(null)
       const token = randomUUID()
       chosen.set(token, folder)
-      // Nothing is stored until a plan uses the folder.
+      // The chosen folder is not audited, because nothing is stored until a plan uses it.
       return notAudited({ token, folder })
     },
-    // New editions require the right to create reports.
+    // Plans that create new editions require the permission to create reports.
     'reportPlans:set': withInputPermission(
       ({ again }) => (again ? 'analyse' : undefined),
       async ({ id, schedule, token, again = false }) => {
@@ -79,7 +79,7 @@ export function createReportPlanHandlers(context: PlanParts): AuditingHandlersFo
         const report = structuredClone(find(id))
         if (!report.plan) throw new AppError('CONFLICT', reportPlanText.noPlan)
         if (report.plan.again) refuseAgain(report)
-        // The export writes its audit entry itself, as in a scheduled run.
+        // No audit entry is returned, because the export writes its own, as in a scheduled run.
         await context.reportExports.run(report)
         return notAudited(maskReportEditions(structuredClone(find(id))))
       }

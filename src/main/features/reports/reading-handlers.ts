@@ -38,7 +38,7 @@ export function createReportReadingHandlers(
       ? editionReadingOf(content, report, context.records.read().dataMarts, context.personalAccess)
       : { isFull: false, closed: [], notes: [] }
 
-  /** Audit entries not yet written for this user, edition and reason. */
+  /** Selects the audit entries that were not yet written for this user, edition and reason. */
   function newNotes(notes: readonly AuditNote[], key: readonly unknown[]): readonly AuditNote[] {
     const { id, name } = recordOwnerOf(context)
     const own = JSON.stringify([id ?? name, ...key, notes])
@@ -64,13 +64,15 @@ export function createReportReadingHandlers(
       const { isFull, closed, notes } = reading(frozen, report)
       const { personal: shown, ...read } = toDisplayedEdition(told(kept), isFull)
       const asked = closed.map(table => ({ ...table, columns: [...table.columns] }))
-      // The response has only the newest edition; earlier ones are sent on request.
+      // The response contains only the newest edition of the report; earlier editions are sent on
+      // request.
       const { frozen: newest } = maskReportEditions(report)
       const reply = {
         report: { ...report, earlier: [], frozen: newest && told(newest) },
         content: {
           ...read,
-          // Editions of earlier program versions did not record the origin of their data.
+          // The origin is `unknown` for editions of earlier program versions, which did not record
+          // the origin of their data.
           dataOrigin: dataOrigin ?? ('unknown' as const),
           lacking: lacking ?? [],
           ...(shown && { personal: { values: shown.values, closed: asked } })

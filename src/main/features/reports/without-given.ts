@@ -18,8 +18,8 @@ const { covered } = reportText.edition
 
 /**
  * An edition for readers without the right to personal data: removes parameter values and values
- * compared with a personal column, which may be names. The rest belongs to the subject of the
- * report.
+ * compared with a personal column, because they may be names. All other values are what the report
+ * is about and stay.
  */
 export function withoutPersonalParameters<T extends Pick<ReportSnapshot, 'answer'>>(
   content: T,

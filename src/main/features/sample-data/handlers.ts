@@ -43,8 +43,8 @@ const text = sampleDataText
 const underJob = { ...cancellationByJobId('sampleData:stop'), message: text.stopped }
 
 /**
- * Handlers that remove and restore sample data as a whole. A single save of the records makes the
- * change; everything before it changes nothing.
+ * Handlers that remove and restore all sample data at once. A single save of the records makes the
+ * change; the steps before that save change nothing.
  */
 export function createSampleDataHandlers(context: SampleParts): AuditingHandlersFor<'sampleData'> {
   const { clock, records, settings } = context
@@ -53,8 +53,8 @@ export function createSampleDataHandlers(context: SampleParts): AuditingHandlers
     selectSamplesToRemove(state, choices, stays(), isOwnPageIn(state, context))
 
   /**
-   * Backs up, checks, and changes exactly the backed-up records. Returns the backup and the number
-   * of affected records.
+   * Makes a backup, checks it, and then changes exactly the records that were backed up. Returns
+   * the backup and the number of affected records.
    */
   const change = async (
     watching: JobMonitor,
@@ -78,7 +78,8 @@ export function createSampleDataHandlers(context: SampleParts): AuditingHandlers
       underJob,
       async ({ choices, job, second }, signal) => {
         if (isGone(records.read())) throw new AppError('CONFLICT', text.isGone)
-        // A blocked removal is refused before anything is written.
+        // A removal that is blocked, for example by a running pipeline, is refused before anything
+        // is written.
         await refuseBlockedRemoval(context, toGo(records.read(), choices))
         const confirmed = await confirmBySecondPerson(context, second, 'administer')
         const { backup, count } = await change(

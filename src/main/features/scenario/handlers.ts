@@ -39,8 +39,8 @@ export function createScenarioHandlers(context: ScenarioParts): AuditingHandlers
 
   return {
     'scenario:list': async () => {
-      // The list opens even if the organisation cannot be read; opening a scenario then shows the
-      // reason.
+      // An error is ignored here, so that the list of scenarios opens even if the organisation
+      // cannot be read; opening a scenario then shows the reason.
       const units = await readOrganisationUnits(context).catch(() => undefined)
       const isOwn = isOwnData(context)
       return context.records.read().scenarios.map(scenario => ({
@@ -79,7 +79,8 @@ export function createScenarioHandlers(context: ScenarioParts): AuditingHandlers
       })
       return audited(created, 'create', `Lập kịch bản tổ chức “${created.name}”`)
     },
-    // The audit log records the steps of a private draft, not its title.
+    // Renaming is not audited, because the audit log records the steps of a private draft and not
+    // its title.
     'scenario:rename': async ({ id, name }) =>
       notAudited(
         await context.records.update(({ scenarios }) => {
@@ -100,13 +101,13 @@ export function createScenarioHandlers(context: ScenarioParts): AuditingHandlers
       const units = await readOrganisationUnits(context)
       const changed = await change(id, scenario => {
         withStepErrors(() => applyScenarioStep(applyScenario(units, scenario), step))
-        // A new step discards the undone ones.
+        // A new step of the scenario discards the steps that were undone before.
         scenario.steps = [...scenario.steps.slice(0, scenario.position), step]
         scenario.position = scenario.steps.length
       })
       return audited(viewOf(units, changed), 'update', `Sửa kịch bản tổ chức “${changed.name}”`)
     },
-    // Undo and redo move between steps that are already audited.
+    // Undo and redo only move between steps that are already audited, so they write no audit entry.
     'scenario:shift': async ({ id, by }) => {
       const units = await readOrganisationUnits(context)
       const changed = await change(id, scenario => {
@@ -143,7 +144,8 @@ function viewOf(before: readonly ScenarioUnit[], scenario: Scenario): ScenarioVi
 }
 
 /**
- * Checks that the steps refer to units of the current organisation. Throws CONFLICT if they do not.
+ * Throws CONFLICT if the steps of a scenario refer to units that are not in the current
+ * organisation.
  */
 function refuseOther(units: readonly ScenarioUnit[], scenario: Scenario): void {
   const gone = unknownUnit(units, scenario)

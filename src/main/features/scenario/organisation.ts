@@ -7,8 +7,8 @@ import { openSectorScope, type SectorParts } from '../../analytics/sector-data'
 
 /**
  * The organisation of the newest period, from sample data or from the tables that the unit loaded,
- * as on all sector pages. Throws NO_FIGURES if these tables are in use and lack something needed
- * here.
+ * as on all sector pages. Throws NO_FIGURES if the unit's tables are in use and lack something that
+ * scenarios need.
  */
 export async function readOrganisationUnits(parts: SectorParts): Promise<readonly ScenarioUnit[]> {
   const scope = await openSectorScope(pagePaths.scenarios, {}, parts)

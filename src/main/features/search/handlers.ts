@@ -27,7 +27,10 @@ export function createSearchHandlers(
   const ofRecords = oncePerKey((records: RecordState) => buildSearchIndex(hitsOf(records)))
   const ofUnits = oncePerKey((dimensions: Dimensions) => buildSearchIndex(unitHits(dimensions)))
 
-  /** Units known to the sector pages; if they are unavailable, records are still found. */
+  /**
+   * Searches the units of the sector pages; if these are unavailable, the result is empty and
+   * records are still found.
+   */
   async function findUnits(typed: string): Promise<SearchHit[]> {
     if (unavailabilityReasonOf(unitPage, context) !== null) return []
     try {
@@ -43,7 +46,8 @@ export function createSearchHandlers(
     'search:records': async ({ typed }) => {
       const records = context.records.read()
       const worker = recordOwnerOf(context)
-      // Queries that are not shared are private, so they are excluded from the common index.
+      // Unshared queries of the user are searched separately, because they are private and
+      // therefore not in the common index.
       const own = records.queries.filter(query => !query.shared && isQueryOwnedBy(query, worker))
       const hits = [
         ...findSearchHits(ofRecords(records), typed),
@@ -99,7 +103,9 @@ const queryHit = ({ id, name, description }: SavedQuery): SearchHit => ({
   path: pagePaths.queryDetail(id)
 })
 
-/** Page that needs the fewest tables beside that of the units. */
+/**
+ * Page through which units are searched: besides the table of units it requires the fewest tables.
+ */
 const unitPage = '/chuyen-nganh/to-chuc-bien-che/tong-quan'
 
 const unitHits = ({ units }: Dimensions): SearchHit[] =>

@@ -13,7 +13,7 @@ type FormDraftParts = DraftOwnerParts & Pick<FeatureParts, 'clock' | 'documents'
 export function createDraftHandlers(context: FormDraftParts): AuditingHandlersFor<'drafts'> {
   const find = (form: string): FormDraft | undefined =>
     context.drafts.read().drafts.find(isOwn(context, form))
-  // A draft is private, so the audit log starts with its submission.
+  // A form draft is private, so nothing is audited before it is submitted.
   return {
     'drafts:get': ({ form }) => notAudited(find(form) ?? null),
     'drafts:save': async draft => {

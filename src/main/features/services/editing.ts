@@ -52,7 +52,9 @@ const documentChoice = {
   extensions: ['pdf', 'doc', 'docx']
 }
 
-/** Imported lazily, to keep the code that reads sources out of program start. */
+/**
+ * The module is imported lazily, so that program start does not load the code that reads sources.
+ */
 const readNaming = () => import('./data/name-data')
 
 const verbs: Readonly<Record<ServiceTransition, string>> = {
@@ -72,7 +74,7 @@ export function createServiceEditingHandlers(context: ServiceEditingParts): Serv
     'services:register': async ({ network: id, values, document, confirmed, data }) => {
       const network = withOffered(requireNetwork(id), context.records.read().partners)
       const checked = checkRegistration(network, values, toVietnamIsoDay(context.clock.now()))
-      // The document metadata from the page must match the stored bytes.
+      // The metadata of the document comes from the page, so it is compared with the stored bytes.
       if (document) await context.documents.verify(document)
       const described =
         data &&
@@ -122,7 +124,8 @@ export function createServiceEditingHandlers(context: ServiceEditingParts): Serv
           const service = findService(services, network.id, id)
           if (!serviceStatusAfter(service.status, move))
             throw new AppError('CONFLICT', refusedTransitionMessages[move])
-          // Neither the registrant nor the user who assigned the data may decide.
+          // Neither the registrant nor the user who assigned the data may approve or refuse the
+          // registration.
           if (isDecision(move)) refuseOwnSubmission(context, service.createdBy)
           if (isDecision(move) && service.named) refuseOwnSubmission(context, service.named.by)
           return service
@@ -154,8 +157,8 @@ export function createServiceEditingHandlers(context: ServiceEditingParts): Serv
     ),
     'services:chooseDocument': async () => {
       const path = await context.askForFile(documentChoice)
-      // The uploaded document is not attached to a registration yet; submitting the registration is
-      // audited.
+      // Nothing is audited here: the uploaded document is not attached to a registration yet, and
+      // submitting the registration is audited.
       return notAudited(path === undefined ? null : await context.documents.take(path))
     }
   }
@@ -191,7 +194,10 @@ function refuseTakenCode(
   throw new AppError('CONFLICT', message, { serviceCode: message })
 }
 
-/** The network without inactive partners, which are not offered to new registrations. */
+/**
+ * Copy of a network (sharing platform) without inactive partners, which are not offered for new
+ * registrations.
+ */
 const withOffered = (network: SharingNetwork, changed: readonly NetworkPartner[]): SharingNetwork =>
   withPartnerOptions(
     network,
@@ -200,7 +206,10 @@ const withOffered = (network: SharingNetwork, changed: readonly NetworkPartner[]
 
 const approvalOf = ({ data, digest, words }: DescribedServiceData) => ({ data, digest, words })
 
-/** Refuses an approval if another user assigned other data during the review. Throws CONFLICT. */
+/**
+ * Refuses an approval if another user has assigned other data since the review began. Throws
+ * CONFLICT.
+ */
 function refuseOtherData({ named }: SharedService, data: DescribedServiceData | undefined): void {
   const isSame =
     data === undefined

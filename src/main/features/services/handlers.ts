@@ -62,8 +62,8 @@ export function createServiceHandlers(context: ServiceParts): AuditingHandlersFo
     service.named ? (await import('./data/describe-data')).viewServiceData(context, service) : null
 
   /**
-   * Send log of a service: that of its package numbers for a service of the unit, a simulated log
-   * for a sample service.
+   * Send log of a service: for a service of the unit the log of its package numbers, for a sample
+   * service a simulated log.
    */
   const sendsOf = async (service: SharedService): Promise<readonly ServiceSendEntry[]> => {
     if (service.origin !== 'own') return context.serviceLogs.read(service.id)

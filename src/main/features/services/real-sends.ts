@@ -3,8 +3,8 @@ import { describeSentPackageState } from '@shared/features/services/packages/pac
 import type { PackageNumberState } from '../../exchange/numbers'
 
 /**
- * The packages of a service as lines of its send log, in the order in which they were sent, without
- * those whose outcome is unknown.
+ * Lines of a service's send log, one per package in the order of sending; packages with an unknown
+ * outcome are left out.
  */
 export function sentPackageLogEntries(
   service: string,

@@ -112,7 +112,8 @@ export function createExchangePackageService(
         const start = await readSealedFileStart(path).catch(() => {
           throw unreadableArchiveError()
         })
-        // Only one package stays in memory: it may be large, and only the last one is displayed.
+        // The previously chosen package is released, because a package may be large and only the
+        // last one is displayed.
         chosen = undefined
         const id = randomUUID()
         if (isSealed(start)) {
@@ -159,8 +160,8 @@ export function createExchangePackageService(
 }
 
 /**
- * Creates generations from the rows of a chosen package; none without tables or passphrase. Throws
- * AppError.
+ * Creates generations from the rows of a chosen package; returns none if the package has no tables
+ * or its passphrase was not entered. Throws AppError.
  */
 async function bringInRows(
   { settings, warehouse }: Pick<ExchangeParts, 'settings' | 'warehouse'>,

@@ -9,7 +9,7 @@ export type BackupStateParts = Pick<
   'clock' | 'comparisonLines' | 'comparisons' | 'packages' | 'records' | 'settings'
 >
 
-/** The full content of a backup at one moment. */
+/** Collects the full content of a backup at one moment: all records, settings and registers. */
 export async function readBackupPartState(context: BackupStateParts): Promise<BackupPartState> {
   const packages = await (await context.packages()).books()
   const comparisons = await readComparisonRecords(context)

@@ -40,7 +40,8 @@ export function createPackageExport(context: PackageExportParts, tools: PackageC
   }
 
   async function exportSealed(passphrase: string, job: string | undefined, stop: AbortSignal) {
-    // Opening replaces a missing file by an intact generation before it is packed.
+    // Tables are opened before they are packed, which replaces a missing file by an intact
+    // generation.
     for (const { id } of ownTables()) await context.warehouse.tables.open(id)
     const snapshot = await tools.pack()
     const tables = ownTables()
@@ -48,7 +49,7 @@ export function createPackageExport(context: PackageExportParts, tools: PackageC
     const total = countRows(tables)
     let [copied, written] = [0, 0]
     let size = 1
-    // Progress: copying the rows counts as one half, sealing as the other.
+    // Share of the work that is done: copying the rows counts as one half, sealing as the other.
     const share = (): number => (copied / Math.max(1, total) + Math.min(1, written / size)) / 2
     async function* chunks(signal: AbortSignal): AsyncGenerator<Buffer> {
       const onRows = (rows: number): void => {
@@ -89,9 +90,9 @@ export function createPackageExport(context: PackageExportParts, tools: PackageC
   return {
     exportPlain,
     exportSealed,
-    /** Whether a package includes data of the unit, so that it must be encrypted. */
+    /** Whether the package includes data of the unit and must therefore be encrypted. */
     isOwn,
-    /** What a package would contain. */
+    /** Preview of what an exchange package would contain. */
     foresee: () => ({
       isOwn: isOwn(),
       tables: ownTables().map(table => ({ name: table.name, rows: countRows([table]) }))

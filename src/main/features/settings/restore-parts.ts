@@ -43,7 +43,7 @@ interface ParsedParts {
 
 interface RestoredParts extends ParsedParts {
   readonly texts: ReadonlyMap<SnapshotPart, string>
-  /** New generations by table id. */
+  /** New table generations created for the restored rows, by table id. */
   readonly made: ReadonlyMap<string, Generation>
 }
 
@@ -65,8 +65,8 @@ export function parseParts(texts: ReadonlyMap<SnapshotPart, string>): ParsedPart
 }
 
 /**
- * Restores parts that were already read; returns the backup of the former state, the changes of
- * access, and the tables without rows.
+ * Restores parts that were already read; returns the backup of the state before the restore, the
+ * changes of access, and the tables whose rows could not be restored.
  */
 export async function restoreParts(
   context: RestoreContext,
@@ -77,7 +77,8 @@ export async function restoreParts(
   try {
     const backup = await context.backups.write(await packBackupState(context), true)
     if (texts.has('services')) await adoptDocuments(context, found)
-    // Done first and only adds numbers, so that no number is reused even if a later step fails.
+    // Numbers are restored first and are only added, so that no number is reused even if a later
+    // step fails.
     await addNumbers(context, parts)
     const changes = await replaceRecords(context, found, parts)
     if (settings) await context.settings.update(draft => void Object.assign(draft, settings))
@@ -90,7 +91,7 @@ export async function restoreParts(
   }
 }
 
-/** Stores the documents of a package that are missing here. */
+/** Stores the documents of a package that this machine lacks. */
 async function adoptDocuments(context: RestoreContext, found: RestoreSource): Promise<void> {
   for (const document of await findMissingDocuments(context, found)) {
     const bytes = found.documents.get(document.id)
@@ -98,7 +99,10 @@ async function adoptDocuments(context: RestoreContext, found: RestoreSource): Pr
   }
 }
 
-/** Adds the numbers of packages and of comparison minutes to those that are known here. */
+/**
+ * Adds the numbers of packages and of comparison reports to the numbers that this machine already
+ * knows.
+ */
 async function addNumbers(
   context: RestoreContext,
   { books, minutes }: Pick<ParsedParts, 'books' | 'minutes'>
@@ -110,7 +114,10 @@ async function addNumbers(
   if (clashing > 0) context.tell('storage:notice', { message: takenNumbers(clashing) })
 }
 
-/** Replaces the records in one update and reports lost rows and closings once they are stored. */
+/**
+ * Replaces the records in one update and, once they are stored, notifies the user of lost rows and
+ * closed periods that were left out.
+ */
 async function replaceRecords(
   context: RestoreContext,
   { isForeign }: RestoreSource,
@@ -133,7 +140,7 @@ async function replaceRecords(
   return { access, lost }
 }
 
-/** Restores files of a copy that its tables and services refer to and that are missing here. */
+/** Restores files of a copy that its tables and services refer to and that this machine lacks. */
 export async function bringBackFiles(
   context: SnapshotComparisonParts & {
     readonly copies: () => Promise<{ readonly copies: Pick<ExternalCopies, 'opened'> }>

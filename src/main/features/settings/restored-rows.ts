@@ -18,8 +18,8 @@ export interface RestoreSource extends ExchangePackage {
 const namedAtMost = 10
 
 /**
- * Tables that would not get their former rows back, as text; a backup only refers to row files and
- * does not contain them.
+ * Text about tables whose former rows a restore would not bring back, because a backup only refers
+ * to row files and does not contain them.
  */
 export function previewLostRows(
   { records, warehouse }: Pick<FeatureParts, 'records' | 'warehouse'>,

@@ -22,7 +22,10 @@ export function createRestoreContext({ clock }: Pick<FeatureParts, 'clock'>, isF
   return { now, today: toVietnamIsoDay(now), isForeign }
 }
 
-/** Preview of a restore: what it would change, and what would be missing. */
+/**
+ * Creates previews of a restore, which compare the source with the current state: what would
+ * change, and what would be missing.
+ */
 export function createSnapshotComparison(context: SnapshotComparisonParts) {
   return async (id: string, found: RestoreSource): Promise<SnapshotComparison> => {
     const { createdAt, createdBy, parts } = found.snapshot

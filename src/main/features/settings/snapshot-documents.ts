@@ -7,7 +7,8 @@ import type { RecordState } from '../../store/state/record-state'
 type DocumentParts = Pick<FeatureParts, 'documents' | 'records'>
 
 /**
- * Maximum bytes of attached documents per package; the rest is listed as missing when it is read.
+ * Maximum total size in bytes of attached documents per package; further documents are left out and
+ * are listed as missing when the package is read.
  */
 const documentsAtMost = 200 * 1_024 * 1_024
 

@@ -67,7 +67,7 @@ export function createSnapshotHandlers(context: HandlerParts): AuditingHandlersF
           )
           // Without a difference nothing was changed, so nothing is audited.
           if (texts.size === 0) return notAudited({ backup: null })
-          // Parsed before any change, so that either all parts are restored or none.
+          // All parts are parsed before any change, so that either all parts are restored or none.
           const parsed = parseParts(texts)
           const { records, settings } = parsed
           refuseLosingOperator(context, records.users)
@@ -89,7 +89,8 @@ export function createSnapshotHandlers(context: HandlerParts): AuditingHandlersF
             if (!settings) return
             context.applyTheme(settings.preferences.theme)
             context.applyZoom(settings.preferences.zoom)
-            // The page reloads to apply the restored settings.
+            // The message is shown after the page has reloaded, which applies the restored
+            // settings.
             const { done, importDone, doneBody } = settingsText.restore
             context.reload(`${isImport ? importDone : done}: ${names}. ${doneBody}`)
           })
@@ -100,8 +101,8 @@ export function createSnapshotHandlers(context: HandlerParts): AuditingHandlersF
 }
 
 /**
- * Throws if the restored users lack the signed-in one, because users must not lock themselves out
- * by a restore.
+ * Throws if the signed-in user is missing among the restored users, because users must not lock
+ * themselves out by a restore.
  */
 function refuseLosingOperator(
   context: SnapshotComparisonParts,

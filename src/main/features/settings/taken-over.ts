@@ -11,8 +11,8 @@ import type { PinnedFiles } from '../../warehouse/pinned'
 import { mergeClosedPeriods } from '../standard-model/closing-restore'
 
 /**
- * A part as it would be after a restore: records and settings are replaced, package numbers and
- * comparison reports only grow, and closed periods stay closed.
+ * Text of a part as it would be after a restore: records and settings are replaced, package numbers
+ * and comparison reports are only added, and closed periods stay closed.
  */
 export function restoredPartText(
   part: SnapshotPart,

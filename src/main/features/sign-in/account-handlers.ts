@@ -32,9 +32,9 @@ type AccountCalls = Pick<
 >
 
 /**
- * Handlers by which an administrator manages accounts. They return no part of a hash.
- * `accounts.update` writes the audit entry of each change before the file, so no handler returns
- * one.
+ * Handlers by which an administrator manages accounts. They return no part of a password hash.
+ * `accounts.update` writes the audit entry of each change before it writes the accounts file, so no
+ * handler returns an audit entry.
  */
 export function createAccountHandlers(context: SignInParts, cost: ScryptCost): AccountCalls {
   const { entry, records, clock, keyStore } = context
@@ -62,13 +62,13 @@ export function createAccountHandlers(context: SignInParts, cost: ScryptCost): A
 
   async function switchOn(person: User): Promise<string[]> {
     await seal()
-    // The administrator's session starts before sign-in becomes mandatory, so that they stay signed
-    // in.
+    // The administrator is signed in before sign-in becomes mandatory, so that they are not locked
+    // out.
     entry.session.enter(person.id)
     const codes = await newCodes('bật yêu cầu đăng nhập', draft => {
       draft.required = true
-      // Users may have been renamed while sign-in was off; before its first use no earlier names
-      // are known.
+      // Names before a renaming are recorded, because users may have been renamed while sign-in was
+      // off; before sign-in was ever used no earlier names are known.
       recordFormerPeople(draft, draft.people, records.read().users)
       draft.people = structuredClone([...records.read().users])
     })
@@ -112,8 +112,8 @@ export function createAccountHandlers(context: SignInParts, cost: ScryptCost): A
         throw new AppError('NOT_ALLOWED', 'Quyền của người đang thao tác đã hết hạn.')
       }
       const codes = on ? await switchOn(person) : await switchOff()
-      // After switching on, the user still has to read the recovery codes, so the page is not
-      // reloaded.
+      // After sign-in is switched on the page is not reloaded, because the user still has to read
+      // the recovery codes.
       if (!on) context.reload()
       return notAudited({ codes })
     },

@@ -33,8 +33,8 @@ export function createSignInHandlers(context: SignInParts): AuditingHandlersFor<
   }
 
   /**
-   * Outcome of a sign-in attempt, refused before any check if necessary; its message discloses
-   * nothing about accounts.
+   * Returns the outcome of a sign-in attempt; the attempt is refused before any check if sign-in is
+   * not possible. The message discloses nothing about accounts.
    */
   async function answer(attempt: () => Promise<SignInAttemptResult>): Promise<SignInCallOutcome> {
     const { closed } = await entry.prepare(keyStore)
@@ -49,7 +49,7 @@ export function createSignInHandlers(context: SignInParts): AuditingHandlersFor<
     }
     await welcome(came.id)
     if (came.isSame) context.tell('signIn:changed', { stage: 'in' })
-    // Reloading removes all content that the previous user saw.
+    // The page is reloaded, which removes all content that the previous user saw.
     else context.reload()
     return { outcome: 'entered', isSame: came.isSame }
   }

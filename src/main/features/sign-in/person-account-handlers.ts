@@ -81,7 +81,10 @@ export function createPersonAccountHandlers(
   }
 }
 
-/** The signed-in user, who must be in the list of users, because only they have a password. */
+/**
+ * The signed-in user as an entry of the user list, because only users of the list have a password.
+ * Throws for any other user.
+ */
 export function signedInUserOf(context: SignInParts): User {
   const person = operatorOf(context)
   if (!person) throw new AppError('NOT_ALLOWED', 'Hãy chọn người thao tác trước.')

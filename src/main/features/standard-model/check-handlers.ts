@@ -19,7 +19,9 @@ import { viewModelFinding } from './views'
 /** Timeout of a query about mapped rows, in milliseconds. */
 export const queryTimeout = 120_000
 
-/** Cancellation of a check, or of the rows of a finding, by the job of the page. */
+/**
+ * Cancellation of a check, or of reading the rows of a finding, by the job id that the page gave.
+ */
 export const cancelledByJob = {
   ...cancellationByJobId('standardModel:stop'),
   dropsLate: true

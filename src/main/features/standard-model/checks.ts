@@ -28,14 +28,17 @@ export interface ModelCheck {
   readonly wrong: ViolatingRows
 }
 
-/** Fields of a temporary rule of which only the condition is used. */
+/** Fixed fields of a temporary quality rule, which is only built for its condition. */
 const base = {
   id: '00000000-0000-4000-8000-000000000000',
   severity: 'warning',
   threshold: { most: 0, unit: 'rows' }
 } as const
 
-/** All checks of the rows of a mapped table against the tables that it refers to. */
+/**
+ * Builds all checks of the rows of a mapped table, including those against the tables that it
+ * refers to.
+ */
 export function modelChecksOf(
   filled: MappedTable,
   all: ReadonlyMap<string, MappedTable>
@@ -52,8 +55,8 @@ export function modelChecksOf(
     const columns: [string] = [column.name]
     const breaking = (rule: RowRule): ViolatingRows => rowsBreakingRule(opened, value, rule)
     const { refers, required } = column
-    // A column mapped through an order of names has positions in that order instead of the model's
-    // numbers or codes, so range and list do not apply.
+    // A column mapped through a configured order of names holds positions in that order instead of
+    // the model's numbers or codes, so its range and value list are not checked.
     const isOrdered = filled.filling(column.name)?.kind === 'order'
     const { range, list }: Pick<ModelColumn, 'list' | 'range'> = isOrdered ? {} : column
     return [

@@ -11,10 +11,12 @@ interface ModelRowCheck {
 
 /** Caches the last result of **Kiểm tra mô hình** as long as the same rows are current. */
 export interface LastCheck {
-  /** Hash that identifies the current rows. */
+  /** Hash that identifies the current rows of the mapped tables. */
   readonly rows: () => string
   readonly note: (rows: string, found: ModelRowCheck) => void
-  /** Result for these rows; undefined if other rows, or none, were checked. */
+  /**
+   * Returns the result of the check for these rows; undefined if other rows, or none, were checked.
+   */
   readonly of: (rows: string) => ModelRowCheck | undefined
 }
 

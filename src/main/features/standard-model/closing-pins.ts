@@ -127,7 +127,7 @@ const countedOf = ({
   alertDays
 })
 
-/** The counting settings and post standards that apply now. */
+/** Settings that determine how figures are counted, and post standards, as they apply now. */
 export const currentCountingSettings = (
   { postStandards }: { readonly postStandards: readonly PostStandardHistory[] },
   configuration: Configuration

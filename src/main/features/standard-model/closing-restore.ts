@@ -6,16 +6,16 @@ import type { PinnedFiles } from '../../warehouse/pinned'
 interface MergedClosedPeriods {
   readonly periods: ClosedPeriod[]
   /**
-   * Periods that are closed in the backup but cannot be restored, because their files are missing
-   * here.
+   * Periods that are closed in the backup but cannot be restored, because this machine lacks their
+   * files.
    */
   readonly left: readonly string[]
 }
 
 /**
- * Merges the closed periods of a backup or package with the local ones. A period closed here stays
- * unchanged: no restore reopens it or changes its figures. A period that is only closed in the
- * backup is restored if all its files are here.
+ * Merges the closed periods of a backup or package with those of this machine. A period that is
+ * closed here stays unchanged: no restore reopens it or changes its figures. A period that is only
+ * closed in the backup is restored if this machine has all its files.
  */
 export function mergeClosedPeriods(
   here: readonly ClosedPeriod[],

@@ -33,8 +33,8 @@ type ClosingParts = ReopeningParts & Pick<FeatureParts, 'warehouse'>
 const { refusals, trail } = closingText
 
 /**
- * **Chốt kỳ**: handlers that permanently store the input of a month's figures; each step is one
- * save.
+ * Handlers of **Chốt kỳ** (closing a reporting period), which permanently stores the rows and
+ * settings behind a month's figures; each step is one save.
  */
 export function createClosingHandlers(
   context: ClosingParts,
@@ -47,8 +47,8 @@ export function createClosingHandlers(
       ({ pages }) => pages.length > 0
     )
   /**
-   * Tables whose mapping has gaps stay out of the closed period, so their figures follow the
-   * current rows.
+   * Tables whose mapping has gaps are not included in the closed period, so figures from them
+   * continue to follow the current rows.
    */
   const wholeIn = (state: RecordState): ClosedPeriodSnapshot['tables'] => {
     const gaps = findStructureGaps(state.modelMappings, state.dataMarts)
@@ -62,8 +62,8 @@ export function createClosingHandlers(
     ...currentCountingSettings(state, context.settings.read().configuration)
   })
   /**
-   * Opens all tables to be closed, which creates missing rows of a table and replaces a missing
-   * file by an intact generation.
+   * Opens all tables that the closing will fix: this creates missing sample rows, and replaces a
+   * missing file by an intact generation.
    */
   const openAll = (): Promise<unknown> => {
     const { modelMappings, dataMarts } = context.records.read()
@@ -140,7 +140,10 @@ export function createClosingHandlers(
   }
 }
 
-/** Refuses to close a period before it has ended or out of order. Throws CONFLICT. */
+/**
+ * Refuses to close a period that has not ended, or that does not follow the last closed one. Throws
+ * CONFLICT.
+ */
 function refuseOrder(period: string, today: string, closed: readonly ClosedPeriod[]): void {
   const next = listClosablePeriods(today, closed)
   if (next.includes(period)) return
@@ -164,7 +167,7 @@ async function refuseDamaged({ records, warehouse: { pinned } }: ClosingParts): 
   }
 }
 
-/** Throws CONFLICT if findings were not accepted. */
+/** Throws CONFLICT if the check of the mapped rows has findings that the user did not accept. */
 function refuseFindings({ settings }: ClosingParts, count: number, accepted: boolean): void {
   if (count === 0) return
   const { closeOnlyClean } = settings.read().configuration

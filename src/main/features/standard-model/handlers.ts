@@ -69,7 +69,8 @@ export function createStandardModelHandlers(
       ready: countReadyPages(gaps())
     }),
     'standardModel:gapsOfPage': async ({ path }) => {
-      // Loaded lazily, because the sector pages are a lot of code that mapping alone does not need.
+      // The module is loaded lazily, because it includes the sector pages, a lot of code that
+      // mapping alone does not need.
       const { unavailabilityReasonOf } = await import('../../analytics/sector-data')
       const all = gaps()
       const lacking = findPageBlockingGaps(path, all)
@@ -156,8 +157,8 @@ async function mapTable(
   const name = await context.records.update(state => {
     const chosen = ownTable(state.dataMarts, own)
     refuseUnfitMapping(table, mapping, chosen, state.dataMarts)
-    // All columns mapped through the same order of names share it, so the other mappings receive
-    // the order too.
+    // All columns that are mapped through the same order of names share that order, so the other
+    // mappings are updated too.
     const said = nameOrdersOfMappings([mapping])
     const others = state.modelMappings.filter(kept => kept.id !== id)
     state.modelMappings = [...others.map(kept => withNameOrders(kept, said)), mapping]

@@ -18,7 +18,8 @@ interface MadeTable {
 
 /**
  * Maps a table created from a filled template to the model table with the same headings, unless
- * that is already mapped. Returns the title of the model table; null if nothing was mapped.
+ * that model table is already mapped. Returns the title of the model table; null if nothing was
+ * mapped.
  */
 export async function mapTemplate(
   records: Pick<Store<RecordState>, 'read' | 'update'>,
@@ -40,8 +41,8 @@ export async function mapTemplate(
 
 /**
  * Column sources and derivations of a table created from a filled template. Columns that are
- * missing, renamed or retyped stay unmapped, and names only fit a column if the order of its names
- * is known.
+ * missing, renamed or retyped stay unmapped, and a column of names only fits a model column whose
+ * order of names is configured.
  */
 function fillingFrom(
   table: ModelTable,

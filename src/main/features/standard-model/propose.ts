@@ -13,7 +13,10 @@ import type { Warehouse } from '../../warehouse/warehouse'
 
 type ProposedColumn = CallOutput<'standardModel:propose'>['columns'][number]
 
-/** Timeout for reading values, in milliseconds; after it, columns are mapped by name or by hand. */
+/**
+ * Timeout for reading the values of columns, in milliseconds; afterwards the remaining columns are
+ * mapped by name or by hand.
+ */
 const patience = 2_000
 /** Minimum share of a column's values that the model must know for a match. */
 const enough = 0.5
@@ -24,8 +27,8 @@ const namesOf = ({ name, description }: MartColumn): string[] => [name, descript
 const wantedNames = ({ columns }: ModelTable): string[] => columns.map(({ title }) => title)
 
 /**
- * Proposes the table of the unit that has the most columns of a model table by name, and at least
- * half of the required ones.
+ * Proposes the table of the unit whose column names match the most columns of a model table, and at
+ * least half of the required ones.
  */
 export function proposeOwnTable(table: ModelTable, own: readonly DataMart[]): DataMart | undefined {
   const required = table.columns.filter(column => column.required).length
@@ -41,9 +44,9 @@ export function proposeOwnTable(table: ModelTable, own: readonly DataMart[]): Da
 }
 
 /**
- * Proposes the column of the unit's table for each column of the model: that of the same name; else
- * the one whose values are in the list or table that the model refers to; else the only one left of
- * its type. Values of personal columns are never read. Throws AppError.
+ * Proposes a column of the unit's table for each column of the model: the column of the same name;
+ * else the column whose values are in the list or table that the model refers to; else the only
+ * remaining column of its type. Values of personal columns are never read. Throws AppError.
  */
 export async function proposeOwnColumns(
   { reader, tables }: Pick<Warehouse, 'reader' | 'tables'>,
@@ -55,8 +58,8 @@ export async function proposeOwnColumns(
     (place, at): ProposedColumn => {
       const column = table.columns[at] as ModelColumn
       const source = place === null ? undefined : own.columns[place]
-      // Names of ranks are accepted as text here, because their order is entered when the mapping
-      // is saved.
+      // Ranks may be text with names here, because the user enters the order of the names when
+      // saving the mapping.
       const isNamed = column.order !== undefined && source?.dataType === 'string'
       const fits =
         source !== undefined && (isNamed || canFillModelColumnType(column, source.dataType))
@@ -85,8 +88,8 @@ export async function proposeOwnColumns(
     }
   }
   for (const column of open()) {
-    // Any column fits a text column by type, so the type is no evidence there; optional columns are
-    // not guessed either.
+    // Any column fits a text column by type, so the type says nothing about a match; optional
+    // columns are not guessed either.
     if (column.type === 'string' || !column.required) continue
     const fitting = free().filter(({ dataType }) => canFillModelColumnType(column, dataType))
     const rivals = open().filter(({ type }) => type === column.type)
@@ -132,15 +135,16 @@ async function contentMatcher(
 }
 
 /**
- * Values of a column that the model knows: those of its list, or the key of the table that it
- * refers to.
+ * Values that may occur in a model column: the labels of its value list, or the keys of the table
+ * that it refers to.
  */
 async function knownValues(
   { list, refers }: ModelColumn,
   filled: ReadonlyMap<string, MappedTable>,
   valuesOf: (opened: ReadableGeneration, column: MartColumn) => Promise<readonly string[]>
 ): Promise<ReadonlySet<string>> {
-  // Codes are small numbers that occur in any numeric column, so only the labels are compared.
+  // Only the labels of a value list are compared, because its codes are small numbers that occur in
+  // any numeric column.
   if (list) return new Set(codeLists[list].codes.map(({ label }) => label))
   const other = refers === undefined ? undefined : filled.get(refers)
   const key = other?.filling(other.table.key[0] ?? '')

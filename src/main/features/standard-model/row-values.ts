@@ -66,8 +66,9 @@ function ownValue({ filling }: MappedTable, name: string): RowValueExpression | 
 }
 
 /**
- * Rows without a value of a required column. For a converted column these are only rows whose value
- * before conversion is empty, because `findConversionFaults` reports the others.
+ * Finds rows without a value in a required column. For a column with a conversion these are only
+ * the rows whose value is empty before it is converted, because `findConversionFaults` reports the
+ * others.
  */
 export function findRowsWithoutValue(
   filled: MappedTable,

@@ -10,7 +10,7 @@ import { type BookSheet, packBook, toSheetName } from '../../files/xlsx-book'
 const notes = 'Ghi chú'
 const lists = 'Danh mục'
 
-/** Drop-down list of the values that a template column accepts. */
+/** Drop-down list with the accepted values of a template column. */
 interface WordList {
   readonly id: string
   readonly title: string
@@ -37,7 +37,10 @@ export function createModelTemplateFile(
   }
 }
 
-/** Sheets to be filled in, then notes on every column, then the lists that columns choose from. */
+/**
+ * Builds a workbook with the sheets to be filled in, a sheet of notes on every column, and a sheet
+ * with the lists for the drop-downs.
+ */
 export function buildModelTemplateWorkbook(
   tables: readonly ModelTable[],
   said: NamesByOrder = {}

@@ -58,8 +58,8 @@ export interface CallHandlerParts {
 const methods = 'GET, HEAD, OPTIONS'
 
 /**
- * Creates the handler that computes responses without sending them. Facts about a call are stored
- * in `known`, for its log line.
+ * Creates the handler that computes the responses to API calls without sending them. Facts about a
+ * call are stored in `known`, for its line in the access log.
  */
 export function createCallHandler(parts: CallHandlerParts) {
   const limits = createKeyLimits(parts.ticks)
@@ -96,7 +96,7 @@ export function createCallHandler(parts: CallHandlerParts) {
 
   return {
     answer,
-    /** Deletes the rate limit counters of removed keys after a change of routes. */
+    /** Deletes the rate limit counters of API keys that a change of routes removed. */
     forget: () => limits.keepOnly(parts.routes().values())
   }
 }
@@ -124,7 +124,7 @@ async function rowsOf(
   return tableRowset(rows)
 }
 
-/** Refuses a method that does not read, and a body. Throws CallRefusal. */
+/** Refuses a method other than a reading one, and a request with a body. Throws CallRefusal. */
 function refuseWriteMethods({ method, hasBody }: GatewayCall): void {
   if (method !== 'GET' && method !== 'HEAD') {
     throw new CallRefusal('method-refused', 'Cổng chỉ cho đọc dữ liệu bằng GET hoặc HEAD', {

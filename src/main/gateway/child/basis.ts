@@ -7,8 +7,8 @@ export const startAgainMessage =
   'Bản dữ liệu hoặc định nghĩa API của lượt đọc này không còn. Hãy đọc lại từ trang đầu.'
 
 /**
- * Identity of the rows that a call reads, determined before reading: those of the previous page,
- * else the current ones. Throws CallRefusal.
+ * Identity of the rows that a call reads, determined before they are read: that of the previous
+ * page, else that of the current rows. Throws CallRefusal.
  */
 export function rowBasisOf(
   { source, revision }: ServedRoute,
@@ -28,10 +28,12 @@ export function rowBasisOf(
         return before ?? source.current
       throw new CallRefusal('cursor-gone', startAgainMessage)
     case 'place':
-      // The identity of the rows on a remote server is only known after its response.
+      // The identity of the rows on a remote server is only known after its response, so it is
+      // empty here for a first page.
       return before ?? ''
     case 'query':
-      // The day is part of the identity, because relative periods of a query change with it.
+      // The current day is part of the identity, because relative periods in the query, such as
+      // “last month”, change with it.
       return sameBasis(before, `${source.basis}-${today}`)
     default:
       return sameBasis(before, fictionalBasis)
@@ -45,8 +47,8 @@ function sameBasis(before: string | undefined, now: string): string {
 }
 
 /**
- * Columns of the rows that filters may use. Throws CallRefusal if the rows lack a column that the
- * API returns.
+ * Columns of the rows that filters may use. Throws CallRefusal if a column that the API returns is
+ * missing in the rows.
  */
 export function filterableColumnsOf(route: ServedRoute, key: RouteKey, basis: string) {
   if (key.kind === 'test') return fictionalRowset(route).place.columns
@@ -55,7 +57,8 @@ export function filterableColumnsOf(route: ServedRoute, key: RouteKey, basis: st
     return route.columns.map(column => ({ ...column, personal: false, wide: true }))
   }
   const columns = source.generations.find(({ id }) => id === basis)?.columns ?? []
-  // A stored generation may be older than a column, so its columns are checked.
+  // The columns of a stored generation are checked, because it may be older than a column of the
+  // API.
   if (route.columns.every(({ name }) => columns.some(column => column.name === name)))
     return columns
   throw new CallRefusal('cursor-gone', startAgainMessage)

@@ -13,8 +13,8 @@ export type ResponseFormat = 'json' | 'csv'
 const number = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/
 
 /**
- * JSON value according to the OpenAPI document: a timestamp has Vietnam's offset, a suppressed
- * figure is its text.
+ * Formats a JSON value according to the OpenAPI document: a timestamp gets Vietnam's offset, and a
+ * suppressed figure becomes text.
  */
 function jsonValue({ dataType, personal }: RouteColumn, cell: EngineCell): string {
   if (typeof cell !== 'string' || personal) return JSON.stringify(cell)

@@ -1,13 +1,13 @@
 import { findValueFault } from '@shared/features/query/faults'
 import type { DataType } from '@shared/model/data-mart/data-types'
 
-/** Type of a column that filters compare. `wide`: its integers may exceed 64 bits, as sums do. */
+/** Type of a column for filter comparisons. `wide`: its integers may exceed 64 bits, as sums do. */
 export interface FilterColumnType {
   readonly dataType: DataType
   readonly wide?: boolean
 }
 
-/** Number of bits of an integer without its sign. */
+/** Number of bits of an integer without its sign, in table columns and in computed results. */
 const bits = { table: 63n, answer: 127n }
 const wholeNumber = /^-?\d{1,39}$/
 /** Matches a decimal number; an unencoded plus sign arrives as a space. */

@@ -100,7 +100,7 @@ export async function openGatewayServer(
     const late = setTimeout(() => server.closeAllConnections(), limits.look * 5)
     await closed
     clearTimeout(late)
-    // An error is ignored: all lines are already on disk, so a failing drive loses none.
+    // An error while closing the log is ignored, because all its lines are already on disk.
     await log.close().catch(() => undefined)
     tellFigures()
     tell({ kind: 'stopped' })
@@ -123,7 +123,7 @@ export async function openGatewayServer(
 const byPath = (routes: readonly ServedRoute[]): ReadonlyMap<string, ServedRoute> =>
   new Map(routes.map(route => [route.endpoint, route]))
 
-/** Whether an API key that was recognised is still valid for its API. */
+/** Whether an API key that was valid when a call began is still valid for its API. */
 const isHeld = (route: ServedRoute | undefined, key: string): boolean =>
   route?.keys.some(({ id, revokedAt }) => id === key && revokedAt === null) ?? false
 

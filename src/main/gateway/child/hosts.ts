@@ -4,8 +4,8 @@ import { isIPv6 } from 'node:net'
 const usualPort = { http: 80, https: 443 } as const
 
 /**
- * Whether the Host header names this gateway: one of its names with its port. A wildcard stands for
- * one label; an IPv6 address may be written in any valid form.
+ * Whether the Host header names this gateway, that is, one of its names with its port. A wildcard
+ * in a name stands for one label; an IPv6 address may be written in any valid form.
  */
 export function isOwnHost(
   header: string | undefined,
@@ -28,6 +28,7 @@ export function isOwnHost(
 /** Canonical form of an IPv6 address (RFC 5952); other names are unchanged. */
 function canonicalHostName(name: string): string {
   if (!isIPv6(name)) return name
-  // The zone of an IPv6 address is local to this machine, so callers do not send it.
+  // The zone of an IPv6 address is removed, because it is local to this machine and callers do not
+  // send it.
   return new URL(`http://[${name.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
 }

@@ -5,8 +5,8 @@ import type { Socket } from 'node:net'
 import type { GatewayOptions } from '../messages'
 
 /**
- * Cipher suites of TLS 1.3, and those of TLS 1.2 with forward secrecy; the CBC suites are for older
- * Windows versions that support no others.
+ * Cipher suites of TLS 1.3, and suites of TLS 1.2 with forward secrecy; the CBC suites are for
+ * older Windows versions that support no others.
  */
 const ciphers = [
   'TLS_AES_256_GCM_SHA384',
@@ -43,7 +43,7 @@ export function createHttpServer({ limits, tls }: Pick<GatewayOptions, 'limits' 
       })
     : createServer(options)
   server.maxConnections = limits.connections
-  // Connections of callers that do not read their response are closed.
+  // This timeout closes connections of callers that do not read their response.
   server.timeout = limits.request
   limitConnectionsPerAddress(server, limits.perAddress)
   return server

@@ -19,7 +19,8 @@ export function createKeyLimits(ticks: () => number) {
       const name = nameOf(api, key)
       const counter = counters.get(name) ?? new SlidingLimit(rateLimit)
       counters.set(name, counter)
-      // Requests that were allowed under the former limit count against the new one.
+      // After a change of the rate limit, requests that were allowed under the former limit count
+      // against the new one.
       counter.changeTo(rateLimit)
       const { isAllowed, left, wait } = counter.take(ticks())
       const seconds = Math.ceil(wait / 1_000)

@@ -29,8 +29,8 @@ const challenge = (
   new CallRefusal(reason, undefined, { 'WWW-Authenticate': 'Bearer realm="kho-du-lieu-quan-luc"' })
 
 /**
- * Identifies a key among those of a route. All hashes are compared in constant time. `now` never
- * decreases. Throws CallRefusal.
+ * Identifies the caller's API key among the keys of a route. All hashes are compared in constant
+ * time. `now` never decreases. Throws CallRefusal.
  */
 export function identifyRouteKey(
   route: ServedRoute,
@@ -54,8 +54,8 @@ export function identifyRouteKey(
 }
 
 /**
- * Records which key of the API occurs in the URL, so that its owner knows which key to replace.
- * Throws CallRefusal if there is one.
+ * Refuses a call whose URL contains a key of the API, and records which key it is, so that its
+ * owner knows which key to replace. Throws CallRefusal.
  */
 export function refuseExposedKey(target: RequestTarget, known: CallLogFacts): void {
   try {

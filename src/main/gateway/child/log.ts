@@ -21,11 +21,11 @@ export interface AccessLog {
    * the line completely.
    */
   readonly add: (line: Omit<GatewayLogLine, 'n'>) => Promise<void>
-  /** Closes the file after all added lines are written; a later line reopens it. */
+  /** Closes the file after all queued lines are written; a line added later reopens the file. */
   readonly close: () => Promise<void>
-  /** Number of the last line. */
+  /** Number of the last line in the access log. */
   readonly last: () => number
-  /** Latest time among the newest lines. */
+  /** Latest time among the newest lines of the access log. */
   readonly latest: number
 }
 
@@ -46,8 +46,9 @@ interface PendingLogLine {
 }
 
 /**
- * Access log of calls: lines added meanwhile are written and flushed together; flushes are
- * serialised. Only one process may write into the folder. Throws if it cannot be opened.
+ * Access log of calls: lines that arrive during a flush are written and flushed together next;
+ * flushes are serialised. Only one process may write into the folder. Throws if it cannot be
+ * opened.
  */
 export function openAccessLog(folder: string, largest = gatewayLogSegmentBytes): AccessLog {
   mkdirSync(folder, { recursive: true })
@@ -62,7 +63,7 @@ export function openAccessLog(folder: string, largest = gatewayLogSegmentBytes):
   let file: FileHandle | undefined
   let waiting: PendingLogLine[] = []
   let writing: Promise<void> | undefined
-  /** Number of lines in the previous flush, and the duration of the flush in milliseconds. */
+  /** Number of lines in the previous flush, and the duration of that flush in milliseconds. */
   let before = { lines: 0, took: 0 }
   const isWorthWaiting = (): boolean =>
     before.lines >= gathering.lines &&
@@ -146,7 +147,8 @@ function readTail(path: string): { end: number; last: number; latest: number } {
     let last = 0
     let latest = 0
     let end = start
-    // The first line in the buffer may be incomplete, so reading starts after the first line feed.
+    // Reading starts after the first line feed, because the first line in the buffer may be
+    // incomplete.
     let at = start === 0 ? 0 : bytes.indexOf(10) + 1
     for (let feed = bytes.indexOf(10, at); feed >= 0; feed = bytes.indexOf(10, at)) {
       const line = bytes.toString('latin1', at, feed)

@@ -26,7 +26,7 @@ const types: Readonly<Record<ResponseFormat, readonly string[]>> = {
 export function chooseFormat(accept: string | undefined): ResponseFormat {
   if (accept === undefined || accept.trim() === '') return 'json'
   const weights = readWeights(accept)
-  // A specific media type takes precedence over a wildcard.
+  // The quality value of a specific media type takes precedence over that of a wildcard.
   const weightOf = (format: ResponseFormat): number =>
     types[format]
       .map(type => weights.find(({ value }) => value === type)?.weight)

@@ -45,14 +45,14 @@ export function createResultPreparation(
   }
 
   /**
-   * Results of remote servers by request, and also by content hash so that later pages read the
-   * same result.
+   * Results of remote servers by request and also by content hash, so that later pages of an API
+   * call read the same result.
    */
   const there = createLruCache<Promise<CachedPreparedResult>>(most)
 
   /**
-   * Finds a stored result; undefined if there is none, or if its rows could expire while they are
-   * read.
+   * Finds a cached result of a remote server; undefined if there is none, or if its rows could
+   * expire while they are read.
    */
   async function keptThere(name: string, age: number): Promise<PreparedAnswer | undefined> {
     const found = await there.get(name)?.catch(() => undefined)
@@ -108,7 +108,7 @@ export function createResultPreparation(
       const found = memoise(kept, name, () => begin(api, parameters))
       const answer = await refuseOnTimeout(found, patience, 'busy')
       if (basis.startsWith(answer.basis)) return answer.table
-      // The cached result is deleted, because the rows changed while it was prepared.
+      // The rows changed while this result was prepared, so it must not stay in the cache.
       kept.delete(name)
       throw new CallRefusal('busy', 'Dữ liệu vừa được cập nhật. Hãy gọi lại.', {
         'Retry-After': '1'

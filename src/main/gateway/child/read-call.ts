@@ -15,7 +15,7 @@ import {
 } from './read-filter'
 import { CallRefusal } from './refusal'
 
-/** Request of a caller to a route. */
+/** Parsed parameters of an API call that reads rows. */
 export interface RowsRequest {
   readonly columns: readonly RouteColumn[]
   readonly filter: QueryCondition | null

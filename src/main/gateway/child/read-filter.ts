@@ -88,7 +88,8 @@ export function parseUrlFilterTree(
           `Điều kiện “${quotableText(part)}” trong ${name} không đúng dạng cot.toan_tu.gia_tri`
         )
       const [, column = '', not, test = '', written = ''] = named
-      // Within a list, a value with a comma must be quoted, so quotes are removed.
+      // Quotes around the value of a comparison are removed, because inside a list a value with a
+      // comma must be quoted.
       const value = Object.hasOwn(compared, test) ? unquoted(written) : written
       const leaf = checkFilterCondition(filtering, unquoted(column), { test, value })
       return not ? { kind: 'not', part: leaf } : leaf
@@ -105,8 +106,8 @@ function checkFilterCondition(
   const column = columnOf(filtering, name)
   const filter = leafOf(column, name, asked)
   const table = { name: 'r', columns: filtering.columns }
-  // Values were parsed in the formats of the API, which are stricter than those of query trees, so
-  // placeholders replace them here.
+  // The values were parsed in the formats of the API, which are stricter than the formats of query
+  // trees, so placeholders replace them for this check.
   const sound = mapLeaves(filter, leaf => withValue(leaf, placeholderFilterValues[column.dataType]))
   const [fault] = findQuestionFaults({ ...createQuestion('r'), filter: sound }, [table], [])
   if (fault) throw new CallRefusal('bad-value', `${quotableText(name)}: ${fault.words}`)

@@ -8,8 +8,8 @@ import type { Rowset, RunGatewayQuery } from './rowset'
 import { columnBoundsInRange } from './spans'
 
 /**
- * One page: the values of its columns, and the position of the next page, which the last page
- * lacks.
+ * One page of API rows: the values of its columns, and the position of the next page, which is
+ * missing on the last page.
  */
 export interface ApiRowsPage {
   readonly rows: readonly (readonly EngineCell[])[]
@@ -47,7 +47,8 @@ export async function readApiRowsPage(
   const most = wanted.limit + 1
   const found: EngineResponse<EngineQuery>['rows'] = []
   const isSorted = wanted.order.length > 0
-  // Without a filter every number is a row, so the page is a range of numbers.
+  // Without a filter every row number belongs to a row of the result, so the page is a range of row
+  // numbers.
   const isRange = !isSorted && wanted.filter === null
   let from = isSorted ? 0 : (after?.id ?? -1) + 1
   let look = firstSpan(wanted, rowset, isRange)
@@ -61,8 +62,8 @@ export async function readApiRowsPage(
       ...rowset.asking,
       sql: part.sql(`$${first + 1}`, `$${first + 2}`, isRange ? undefined : most - found.length),
       parameters: [...part.parameters, from, until - 1],
-      // The limit is one more than the number of rows that can exist, so that the result is read to
-      // its end and the connection can be reused.
+      // The row limit is one more than the number of rows that can exist, so that the result is
+      // read to its end and the connection can be reused.
       rows: most - found.length + 1
     })
     found.push(...rows)
@@ -79,8 +80,8 @@ export async function readApiRowsPage(
 }
 
 /**
- * Number of rows in the first scan: all rows if they are sorted, those of the page if it is a
- * range.
+ * Number of rows in the first scan: all rows if they are sorted, the rows of the page if the page
+ * is a range of row numbers.
  */
 function firstSpan({ order, limit }: RowsRequest, { rows }: Rowset, isRange: boolean): number {
   if (isRange) return limit + 1
@@ -174,7 +175,8 @@ function sortKeys(
     return { by, join, way, type: join ? 'BIGINT' : 'VARCHAR' }
   })
   return {
-    // Text is sorted by its alphabetical rank; equal values keep the order of their rows.
+    // Text columns are sorted by the alphabetical rank of their values; equal values keep the order
+    // of their rows.
     keys: orders.map(({ by, way, type }) => ({ sql: by[0] ?? 'NULL', direction: way, type })),
     joins: orders.map(({ join }) => (join ? ` ${join}` : '')).join('')
   }

@@ -11,13 +11,14 @@ const longest = 8_000
 /** Parses the request target: an absolute path in strictly encoded UTF-8. Throws CallRefusal. */
 export function parseRequestTarget(url: string): RequestTarget {
   if (url.length > longest) throw new CallRefusal('address-too-long')
-  // Other forms of the request target are for proxies.
+  // Other forms of the request target, such as a full URL, are only for proxies and are refused.
   if (!url.startsWith('/') || /[^\x21-\x7e]/.test(url) || url.includes('#')) {
     throw new CallRefusal('bad-path')
   }
   const end = url.indexOf('?')
   const before = end < 0 ? url : url.slice(0, end)
-  // An encoded slash is not a separator and would give an API a second address.
+  // An encoded slash is refused: it does not separate path segments and would give an API a second
+  // address.
   if (/%(?:2f|5c)/i.test(before)) throw new CallRefusal('bad-path')
   const path = decode(before)
   const written = end < 0 ? [] : url.slice(end + 1).split('&')
@@ -33,7 +34,10 @@ export function parseRequestTarget(url: string): RequestTarget {
 
 const spaced = (text: string): string => text.replaceAll('+', ' ')
 
-/** Control characters that a text in a table may contain, and therefore a filter value too. */
+/**
+ * Control characters that a text in a table may contain, and that a filter value may therefore
+ * contain too.
+ */
 const lines = /[\t\r\n]/g
 
 function decode(text: string, allowed?: RegExp): string {

@@ -1,6 +1,6 @@
 import { type GatewayReason, gatewayReasons } from '@shared/features/gateway/reasons'
 
-/** Refusal of a call with its reason. */
+/** Error that refuses an API call, with the reason and a detail for the caller. */
 export class CallRefusal extends Error {
   readonly reason: GatewayReason
   /** Detail for the caller; never contains any part of a key. */

@@ -29,8 +29,8 @@ export interface Rowset {
   readonly shown?: (column: string, row: string) => string
   readonly rows: number
   /**
-   * A column of the file whose values may increase with the row number, and its engine type; used
-   * to skip row groups.
+   * Column of the file whose values may increase with the row number, with its engine type; a
+   * condition on it lets the engine skip row groups.
    */
   readonly mark?: { readonly column: string; readonly type: string }
 }

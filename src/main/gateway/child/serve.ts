@@ -15,9 +15,11 @@ interface HttpServingParts {
   readonly opening: Pick<GatewayOptions, 'address' | 'port' | 'tls' | 'limits'>
   readonly log: Pick<AccessLog, 'add'>
   readonly answer: (call: GatewayCall, known: CallLogFacts) => Promise<GatewayResponse>
-  /** Called for every answered call. */
+  /** Called with the HTTP status of every answered call. */
   readonly onAnswered: (status: number) => void
-  /** Called with the error of a call that failed without the caller's fault. */
+  /**
+   * Called with the error of a call that failed through an error of the gateway, not of the caller.
+   */
   readonly onFault: (error: unknown) => void
   /** Called with the error of a log write; undefined after the next successful one. */
   readonly onLog: (fault: unknown) => void
@@ -56,7 +58,9 @@ export function createHttpServing({
     }
   }
 
-  /** Responses that are determined but not completely sent yet. */
+  /**
+   * Responses that are determined but not sent completely yet, with the facts about their calls.
+   */
   const sending = new Map<ServerResponse, CallLogFacts>()
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -93,8 +97,8 @@ export function createHttpServing({
     )
     onAnswered(sent.status)
     if (response.destroyed) return
-    // Data after an unexpected body could be misread as another request, so the connection is
-    // closed.
+    // The connection is closed after the response, because data after an unexpected body could be
+    // misread as another request.
     if (hasBody) response.shouldKeepAlive = false
     send(response, sent, id, method)
     if (hasBody) response.once('finish', () => request.socket.destroySoon())
@@ -108,14 +112,14 @@ export function createHttpServing({
   }
 
   server.on('request', begin)
-  // The server never sends 100 Continue and supports no protocol upgrade, so such requests are
-  // handled like any other.
+  // Requests that expect 100 Continue or a protocol upgrade are handled like any other, because the
+  // server supports neither.
   server.on('checkContinue', begin)
   server.on('checkExpectation', begin)
   server.on('upgrade', (_request, socket) => void refuseRaw(socket, 'bad-request'))
   server.on('connect', (_request, socket) => void refuseRaw(socket, 'bad-request'))
 
-  /** Response to data that the parser refused; no request exists for it. */
+  /** Responds to data that the HTTP parser refused; no request object exists for it. */
   async function refuseRaw(socket: Duplex, why: GatewayReason): Promise<void> {
     if (!socket.writable || socket.destroyed) return void socket.destroy()
     const id = newId()
@@ -124,13 +128,14 @@ export function createHttpServing({
     const reply = await settle(line, createRefusalResponse(new CallRefusal(why), id))
     onAnswered(reply.status)
     socket.end(rawReply(reply, id))
-    // The connection is closed even if the peer continues to send.
+    // The connection is destroyed after a short time, even if the peer continues to send.
     setTimeout(() => socket.destroy(), opening.limits.look).unref()
   }
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || error.code === 'EPIPE') return void socket.destroy()
-    // A failed TLS handshake is not a call, and its peer could not read a response.
+    // A failed TLS handshake is not logged and not answered, because it is not a call and its peer
+    // could not read a response.
     if (opening.tls && 'secureConnecting' in socket && socket.secureConnecting) {
       return void socket.destroy()
     }
@@ -184,7 +189,10 @@ function rawReply({ status, headers, body }: GatewayResponse, id: string): strin
 const isFollowedByBody = (headers: IncomingMessage['headers']): boolean =>
   headers['transfer-encoding'] !== undefined || !/^0*$/.test(headers['content-length'] ?? '')
 
-/** Headers that may occur only once; Node would otherwise keep the first value or join them. */
+/**
+ * Headers that may occur only once; for a repeated header Node would silently take the first value
+ * or join the values.
+ */
 const single = new Set(['host', 'authorization', 'x-api-key'])
 
 function hasRepeatedHeader(raw: readonly string[]): boolean {

@@ -15,7 +15,7 @@ export interface GatewayCall {
   readonly isRepeated: boolean
 }
 
-/** Response to a call, sent after its log line is written. */
+/** Response to a call; it is sent after the call's line in the access log is written. */
 export interface GatewayResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

@@ -3,7 +3,10 @@ import type { EngineCell } from '../../warehouse/engine/messages'
 import { quoted } from '../../warehouse/sql/names'
 import type { Rowset, RunGatewayQuery } from './rowset'
 
-/** Row group size of the engine, which stores the minimum and maximum of each column per group. */
+/**
+ * Number of rows in a span, equal to the row group size of the engine, which stores the minimum and
+ * maximum of each column per row group.
+ */
 const spanRows = 122_880
 /**
  * Maximum number of files with cached spans; the next constant is the maximum length of a cached
@@ -23,16 +26,16 @@ type MarkedRowset = Pick<Rowset, 'asking' | 'place' | 'rows'> & {
 }
 
 /**
- * Bounds per file and span index, as far as they were requested; undefined for a span in which the
- * column does not follow the order of the rows.
+ * Bounds of the mark column per file and span index, as far as they were requested; undefined for a
+ * span in which the column does not follow the order of the rows.
  */
 const known = createLruCache<Map<number, Promise<ColumnBounds | undefined>>>(mostFiles)
 
 /**
- * A condition, with values, that every row of a range satisfies; undefined if none is available.
- * The engine finds row numbers by scanning the file in blocks of 2,048, which takes 3 ms for
- * 10,000,000 rows; with a column that increases with the row number it skips all other row groups.
- * Throws the errors of `ask`.
+ * Finds a condition, with values, that every row of a range satisfies; undefined if none is
+ * available. The engine finds row numbers by scanning the file in blocks of 2,048, which takes 3 ms
+ * for 10,000,000 rows; with a column that increases with the row number it skips all other row
+ * groups. Throws the errors of `ask`.
  */
 export async function columnBoundsInRange(
   ask: RunGatewayQuery,
@@ -43,8 +46,8 @@ export async function columnBoundsInRange(
   const { mark } = rowset
   const span = Math.floor(from / spanRows)
   const last = Math.floor((rowset.rows - 1) / spanRows)
-  // A small file is scanned as fast without the condition, and a range across two spans has no
-  // common bounds.
+  // No condition is used for a small file, which is scanned as fast without it, or for a range
+  // across two spans, which has no common bounds.
   if (!mark || last < 2 || Math.floor(until / spanRows) !== span) return undefined
   const marked = { ...rowset, mark }
   const [first, end, own] = await Promise.all(
@@ -85,6 +88,6 @@ async function askSpan(ask: RunGatewayQuery, { asking, place, mark }: MarkedRows
   })
   const [least = null, greatest = null, empty] = rows[0] ?? []
   const isShort = [least, greatest].every(bound => String(bound).length <= longestBound)
-  // A span with empty values has no usable bounds.
+  // A span with empty values has no bounds that all its rows satisfy.
   return Number(empty) === 0 && least !== null && isShort ? { least, greatest } : undefined
 }

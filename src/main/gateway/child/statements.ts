@@ -17,8 +17,9 @@ const tooLong = (): CallRefusal =>
 const tooBusy = (): CallRefusal => new CallRefusal('busy', undefined, { 'Retry-After': '5' })
 
 /**
- * Runs the statements of calls, with one timeout in milliseconds for all statements of a call,
- * including queueing. Errors that a caller can correct become a CallRefusal; others are rethrown.
+ * Creates the runner for the statements of calls, with one timeout in milliseconds for all
+ * statements of a call, including the time in the queue. Errors that a caller can correct become a
+ * CallRefusal; others are rethrown.
  */
 export function createStatementRunner(
   instances: ReturnType<typeof createWarehouseEnginePool>,
@@ -60,8 +61,8 @@ function toCallRefusal(error: unknown, isStopped: boolean): unknown {
       'Retry-After': '30'
     })
   }
-  // Every value in a statement comes from the caller, from a filter or a forged cursor, so the
-  // caller can correct the error.
+  // Conversion errors are reported to the caller: every value in a statement comes from the
+  // caller's filter or cursor, so the caller can correct the error.
   if (/^(?:Conversion|Out of Range) Error/i.test(words)) return new CallRefusal('bad-value')
   return error
 }

@@ -1,4 +1,7 @@
-/** Letters that TCVN3 encodes in both cases, so their case is certain. */
+/**
+ * Letters that TCVN3 encodes in upper and lower case, so that their case in a decoded text is
+ * reliable.
+ */
 const certainCapital = 'A-ZĂÂÊÔƠƯĐ'
 const certainSmall = /[a-zăâêôơưđ]/
 /** Two capitals with nothing or only toned letters between them. */
@@ -36,8 +39,8 @@ const anyLetter = /\p{L}/u
 const ascii = /^[\0-\x7f]*$/
 
 /**
- * Case of each column from its first values: one lower-case letter that TCVN3 encodes in both cases
- * makes it mixed.
+ * Determines the case of each column from its first values: one lower-case letter that TCVN3
+ * encodes in both cases makes the column mixed.
  */
 export function columnLetterCasesOf(
   records: readonly (readonly string[])[],

@@ -1,7 +1,7 @@
 /**
- * Characters of the bytes 0x80 to 0xFF, in order; U+FFFD where a set has none. TCVN3 takes 0xA0 to
- * 0xFF from TCVN 5712:1993. Below 0xA0 the standard defines capitals that no Windows font ever had,
- * while Word wrote its quotes and dashes there.
+ * Characters of the bytes 0x80 to 0xFF of a character set, in order; U+FFFD for a byte without a
+ * character. TCVN3 takes 0xA0 to 0xFF from TCVN 5712:1993. Below 0xA0 the standard defines capitals
+ * that no Windows font ever had, while Word wrote its quotes and dashes there.
  */
 const punctuation = '€\ufffd‚ƒ„…†‡ˆ‰\ufffd‹Œ\ufffd\ufffd\ufffd\ufffd‘’“”•–—˜™\ufffd›œ\ufffd\ufffdŸ'
 const westernPunctuation = '€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ'
@@ -22,8 +22,8 @@ const latin1 = Array.from({ length: 96 }, (_, place) => String.fromCharCode(160 
 export type SingleByteSet = 'tcvn3' | 'windows-1258' | 'vni' | 'viscii' | 'windows-1252'
 
 /**
- * Code table of 256 characters of a single-byte set; most letters are combined with marks later
- * (NFC, or the pairs of VNI).
+ * Code table of 256 characters of a single-byte character set; letters and combining marks are
+ * joined later (NFC, or the pairs of VNI).
  */
 export function codeTableOf(encoding: SingleByteSet): Uint16Array {
   const upper = {
@@ -61,7 +61,7 @@ const vniMarks: readonly (readonly [bases: string, marks: string, letters: strin
 const vniSingles = ['íìæóòîôöñ', 'íìỉĩịỵơưđ'] as const
 
 export interface VniTables {
-  /** Character of a byte that is not part of a pair. */
+  /** Character for each byte that is not part of a two-byte pair. */
   readonly single: Uint16Array
   /**
    * Character of each two-byte pair, indexed by first byte × 256 + second byte; 0 if the bytes are
@@ -71,8 +71,8 @@ export interface VniTables {
 }
 
 /**
- * Code tables of VNI. A mark of either case combines with a vowel of either case, because real
- * files mix them; the vowel decides the case.
+ * Code tables of VNI. An upper-case or lower-case mark combines with a vowel of either case,
+ * because real files mix them; the case of the vowel decides.
  */
 export function readVniCodeTables(): VniTables {
   const single = codeTableOf('vni')

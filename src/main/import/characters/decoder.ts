@@ -13,8 +13,8 @@ export interface Decoder {
 const longestWait = 65_536
 
 /**
- * Creates a decoder. `keepsCase`: TCVN3 letters keep their case, because the caller repairs it by
- * column.
+ * Creates a decoder. With `keepsCase` TCVN3 letters keep their decoded case, because the caller
+ * repairs capitals by column.
  */
 export function createDecoder(encoding: FileEncoding, { keepsCase = false } = {}): Decoder {
   const raw = rawDecoder(encoding)
@@ -46,8 +46,9 @@ export function decodeWholeText(
 }
 
 /**
- * Position after the last complete line, so that marks stay with their letters and words stay
- * whole. In an overlong line without an end, the position after the last blank or punctuation mark.
+ * Position after the last complete line, so that combining marks stay with their letters and words
+ * stay whole. In an overlong line without an end, the position after the last blank or punctuation
+ * mark.
  */
 function lastBreak(text: string): number {
   const line = text.lastIndexOf('\n')

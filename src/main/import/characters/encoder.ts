@@ -3,7 +3,7 @@ import type { FileEncoding } from '@shared/model/file-import/choice'
 import { codeTableOf, readVniCodeTables, type SingleByteSet } from './code-tables'
 
 const byteOrderMark = '\ufeff'
-/** Replacement for a character that the set lacks. */
+/** Code of the question mark, which replaces a character that the target character set lacks. */
 const unknown = '?'.charCodeAt(0)
 const tones = /[\u0300\u0309\u0303\u0301\u0323]/g
 
@@ -50,7 +50,8 @@ const letterTables: Readonly<Record<SingleByteSet, () => LetterBytes>> = {
   'windows-1252': once(() => singleByteLetters(codeTableOf('windows-1252'))),
   tcvn3: once(() => {
     const letters = singleByteLetters(codeTableOf('tcvn3'))
-    // TCVN3 has almost no toned capitals: capital fonts draw the lower-case ones large.
+    // TCVN3 has almost no toned capitals, so the lower-case letter is written; special fonts
+    // display it as a capital.
     return withToned(letters, letter => letters.get(letter.toLowerCase()) ?? [])
   }),
   vni: once(() => {
@@ -60,8 +61,7 @@ const letterTables: Readonly<Record<SingleByteSet, () => LetterBytes>> = {
       const [first, second] = [codes >> 8, codes & 255]
       const letter = String.fromCharCode(made)
       const isCapital = letter !== letter.toLowerCase()
-      // Of the upper-case and lower-case form of a mark, only the one in the case of its letter is
-      // used.
+      // VNI marks exist in upper and lower case; only the one in the case of its letter is used.
       const mark = String.fromCharCode(second)
       const isOwnCase = isCapital ? mark === mark.toUpperCase() : mark === mark.toLowerCase()
       if (made !== 0 && isOwnCase && !letters.has(letter)) letters.set(letter, [first, second])
@@ -70,7 +70,7 @@ const letterTables: Readonly<Record<SingleByteSet, () => LetterBytes>> = {
   })
 }
 
-/** First byte of each character of a single-byte set. */
+/** For each character of a single-byte set, the lowest byte that encodes it. */
 function singleByteLetters(table: Uint16Array): LetterBytes {
   const letters = new Map<string, readonly number[]>()
   for (const [byte, code] of table.entries()) {

@@ -26,10 +26,11 @@ const legacy: readonly FileEncoding[] = ['windows-1258', 'tcvn3', 'vni', 'viscii
 export const poorEncodingFit = 0.6
 
 /**
- * Detects the character set of a text from pieces of it, the first from the start of the file;
- * undefined if it is no text. A BOM decides; zeros in every second byte mean UTF-16; valid UTF-8 is
- * UTF-8. Of the legacy sets, the one with most Vietnamese syllables wins, or Windows-1252 if there
- * are hardly any and most words could be Western European.
+ * Detects the character set of a text from pieces of it, of which the first is the start of the
+ * file; undefined if the content is not text. A byte order mark decides; zeros in every second byte
+ * mean UTF-16; valid UTF-8 is UTF-8. Of the legacy sets, the one with the most Vietnamese syllables
+ * wins, or Windows-1252 if there are hardly any such syllables and most words could be Western
+ * European.
  */
 export function sniffEncoding(pieces: readonly Uint8Array[]): DetectedEncoding | undefined {
   const [head = new Uint8Array()] = pieces
@@ -81,7 +82,8 @@ function findWide(head: Uint8Array): FileEncoding | undefined {
  * occur; programs that write fixed-width fields leave a few NULs.
  */
 function hasTooManyControlCharacters(text: string): boolean {
-  // VISCII has capitals at these codes; a few of them do not indicate a binary file.
+  // Six control codes are capitals in VISCII; a few of these in a text do not indicate a binary
+  // file.
   const letters = text.length < 100 ? none : visciiCapitals
   let controls = 0
   let nuls = 0
@@ -132,8 +134,8 @@ function trimUtf8(piece: Uint8Array): Uint8Array {
 /** Number of bytes of a piece that are scored: a hundred words suffice to distinguish the sets. */
 const scored = 8_192
 /**
- * Number of bytes included before the first accent of a piece: more than any syllable has there, in
- * any of the character sets.
+ * Number of bytes included before the first accented character of a piece: a syllable never has
+ * more bytes there, in any of the character sets.
  */
 const syllableStart = 16
 

@@ -5,13 +5,16 @@ const syllable = new RegExp(
   `^(?:ngh|ng|nh|ch|gh|gi|kh|ph|qu|th|tr|[bcdđghklmnprstvx])?(?:${nuclei})(?:ch|ng|nh|[cmnpt])?$`
 )
 const accented = /[\u0080-\uffff]/
-/** Number of words that suffices to distinguish the sets; more only cost time. */
+/**
+ * Number of words that is enough to distinguish the character sets; counting more words only takes
+ * time.
+ */
 const enough = 1_000
 
 export interface WordCount {
-  /** Number of accented words that are possible in Vietnamese. */
+  /** Number of accented words whose letters form a possible Vietnamese syllable. */
   readonly good: number
-  /** Number of accented words, and of stray signs, that are impossible in Vietnamese. */
+  /** Number of accented words, and of stray signs, that cannot occur in Vietnamese. */
   readonly bad: number
 }
 
@@ -34,7 +37,7 @@ export function countVietnameseWords(text: string): WordCount {
 function isSyllable(word: string): boolean {
   const letters = word.toLowerCase().normalize('NFD')
   const plain = letters.replace(toneMarks, '')
-  // Two tones on one syllable prove a wrong reading, however well its letters fit.
+  // Two tones on one syllable show that the character set is wrong, however well the letters fit.
   return letters.length - plain.length <= 1 && syllable.test(plain.normalize('NFC'))
 }
 

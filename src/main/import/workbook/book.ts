@@ -14,7 +14,9 @@ export interface SheetCells {
   readonly rows: readonly (readonly WorkbookCellValue[])[]
   readonly faults: UnvaluedCellCounter
   readonly merges: readonly MergedRange[]
-  /** Column types declared by the workbook, as in the exports of this program. */
+  /**
+   * Column types that the workbook itself declares; exports of this program store them in the file.
+   */
   readonly types?: ColumnTypes
 }
 

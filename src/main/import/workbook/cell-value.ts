@@ -14,7 +14,7 @@ const dayMs = 86_400_000
 /** Days from the start of each calendar to the Unix epoch. */
 const daysTo1970 = { 1900: 25_569, 1904: 24_107 } as const
 export type WorkbookCalendar = keyof typeof daysTo1970
-/** Day after 31/12/9999, in days since 1970. */
+/** First day that is not supported, the day after 31/12/9999, in days since 1970. */
 const endOfDays = 2_932_897
 /**
  * Times of day, and sums of hours, stay below a year; a larger value is a timestamp whose format

@@ -8,19 +8,22 @@ export interface MergedRange {
   readonly right: number
 }
 
-/** Header of several rows, joined to one. */
+/** Header of several rows, combined to one row of titles. */
 export interface MergedHeader {
-  /** Rows of the header above its last row. */
+  /** Indexes of all header rows except the last one. */
   readonly above: ReadonlySet<number>
   readonly last: number
-  /** Titles of all rows joined, such as “Sĩ quan Nam”. */
+  /** Titles of the columns, each joined from all header rows, such as “Sĩ quan Nam”. */
   readonly titles: readonly WorkbookCellValue[]
 }
 
-/** Maximum distance of a header from the top of the sheet, and its maximum number of rows. */
+/**
+ * Limits of a merged header: maximum distance in rows from the top of the sheet, and maximum number
+ * of rows.
+ */
 const limits = { begin: 20, rows: 4 } as const
 
-/** Finds a header whose upper titles are merged over several lower ones. */
+/** Finds a header of several rows in which an upper title is merged over several lower titles. */
 export function findMergedHeader(
   rows: readonly (readonly WorkbookCellValue[])[],
   merges: readonly MergedRange[]
@@ -31,7 +34,8 @@ export function findMergedHeader(
     const row = rows[first] ?? []
     const own = near.filter(({ top }) => top === first)
     const filled = row.filter(isFilled).length
-    // A full row without merged cells is a header by itself.
+    // A mostly filled row without merged cells is a complete header by itself, so no rows below it
+    // are joined to it.
     if (own.length === 0 && filled > 1 && filled * 2 > row.length) return undefined
     const header = filled > 1 ? headerAt(rows, near, own, first) : undefined
     if (header) return header
@@ -50,7 +54,8 @@ function headerAt(
   const header = rows.slice(first, last + 1)
   if (last - first >= limits.rows || header.length <= last - first) return undefined
   const isText = header.every(row => row.every(cell => !isFilled(cell) || typeof cell === 'string'))
-  // A merged title only groups columns if each of them has a title of its own below.
+  // A merged title only counts as a title over a group of columns if each of these columns has a
+  // title of its own below.
   const below = rows[first + 1] ?? []
   const isGrouped = own.every(
     ({ left, right, bottom }) =>

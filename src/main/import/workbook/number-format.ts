@@ -79,8 +79,8 @@ function shapeOfCode(code: string): NumberFormatKind {
 }
 
 /**
- * Parts of a format that pads numbers with two or more leading zeros; undefined if a part of it
- * marks the number as an amount.
+ * Parts of a format that pads numbers with leading zeros to two or more digits; undefined if a
+ * part, such as a currency, shows that the number is an amount and not a code.
  */
 function codePattern(tokens: readonly FormatToken[], signs: string): LeadingZeroFormat | undefined {
   if (!/^[^0#?]*00/.test(signs) || !/^[0\s()/:-]*$/.test(signs)) return undefined
@@ -106,7 +106,7 @@ export function formatLeadingZeroCode(
       continue
     }
     left--
-    // The first placeholder takes all remaining digits.
+    // The first placeholder takes all digits that the placeholders after it do not take.
     const cut = left === 0 ? 0 : Math.max(0, digits.length - 1)
     shown = (digits.slice(cut) || '0') + shown
     digits = digits.slice(0, cut)

@@ -4,10 +4,10 @@ import { chooseSheet, openBook } from './open-book'
 import { profileSheet, readSheetRows } from './profile-sheet'
 import type { SheetPiece, SheetTask, SheetTaskResponse } from './sheet-task'
 
-/** Number of characters per message to the main process. */
+/** Maximum number of characters that are collected into one message to the main process. */
 const pieceLength = 262_144
 
-/** Parses a sheet synchronously, which blocks the thread meanwhile. */
+/** Parses a sheet synchronously, so the thread is blocked until it is done. */
 export async function parseSheet(
   { bytes, file, choice, want }: SheetTask,
   tell: (piece: SheetPiece) => void
@@ -37,7 +37,7 @@ export async function parseSheet(
   }
 }
 
-/** Batches lines into larger messages. */
+/** Collects lines and sends them in larger messages. */
 function batchSheetPieces(piece: SheetPiece['piece'], tell: (piece: SheetPiece) => void) {
   let text = ''
   const flush = (): void => {

@@ -42,8 +42,8 @@ export function profileSheet(
   const { header, table, place } = readSheetRows(rows, choice, sheet, makeTable, merges, types)
   const summary = table.summarise()
   const { lastLine } = table
-  // Workbooks store numbers and days without notation; only the cell format determines their
-  // display.
+  // The file notation of numbers and days is empty, because workbooks store typed values and only
+  // the cell format determines their display.
   return {
     header,
     ...summary,
@@ -52,7 +52,10 @@ export function profileSheet(
   }
 }
 
-/** Reads the rows of a sheet into a table of its width. Throws AppError. */
+/**
+ * Passes the table rows of a sheet to a row sink, each cut or padded to the table's width. Throws
+ * AppError.
+ */
 export function readSheetRows<T extends RowSink>(
   rows: SheetRows,
   choice: SheetChoice,
@@ -99,7 +102,7 @@ export function readSheetRows<T extends RowSink>(
   return { header: titles !== undefined, table, place }
 }
 
-/** First and last rows as lines of concatenated cells. */
+/** First and last rows of a sheet as displayed lines, in which the cells are joined by “|”. */
 function rawRows(rows: SheetRows): Pick<FileTableLayout, 'lines' | 'tail'> {
   const lineAt = (row: readonly WorkbookCellValue[], index: number): RawFileLine => ({
     line: index + 1,

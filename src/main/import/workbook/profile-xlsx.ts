@@ -46,8 +46,8 @@ export async function profileXlsx(
 }
 
 /**
- * Writes the rows of one sheet piece by piece, from the process that parses it; the rows equal
- * those counted by `profileXlsx`.
+ * Writes the rows of one sheet in chunks that the parsing process sends; the number of rows equals
+ * that of `profileXlsx`.
  */
 export async function writeXlsxRows(
   source: SourceFile,
@@ -71,12 +71,14 @@ export async function writeXlsxRows(
   return answer.counts
 }
 
-/** Bytes of a workbook whose directory shows that it can be unpacked safely. */
+/**
+ * Reads the bytes of a workbook after checking in its ZIP directory that it can be unpacked safely.
+ */
 async function readWorkbook(source: SourceFile, watch: ImportMonitor): Promise<ArrayBuffer> {
   const { name, size } = source.chosen
   const head = await readFileAt(source, 0, 16)
   checkSignature(head, 'xlsx', name)
-  // A pre-2007 workbook is not compressed.
+  // A pre-2007 workbook is not compressed, so it is read without the checks for ZIP files.
   if (isCompoundFile(head)) return readWhole(source, watch)
   const tail = await readFileAt(
     source,

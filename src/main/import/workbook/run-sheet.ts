@@ -3,11 +3,11 @@ import { importFault } from '../import-fault'
 import { type FromSheetProcess, getSheetProcessRuntime } from './sheet-process'
 import type { SheetLimits, SheetPiece, SheetResult, SheetTask } from './sheet-task'
 
-/** Default limits of a sheet. */
+/** Default memory and time limits of the process that parses a sheet. */
 export const defaultSheetLimits: SheetLimits = { memory: 1_536, time: 120_000 }
 
 const mebibyte = 1_048_576
-/** Milliseconds between two memory checks. */
+/** Milliseconds between two checks of the process's memory. */
 const watchEvery = 100
 
 const died = (name: string): string =>

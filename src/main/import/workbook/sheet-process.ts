@@ -1,13 +1,13 @@
 import type { ChildRuntime } from '../../runtime/process/child-client'
 import type { SheetPiece, SheetTask, SheetTaskResponse } from './sheet-task'
 
-/** Single request to a sheet process. */
+/** The only request that is sent to a sheet process (a process that parses one sheet). */
 export interface ToSheetProcess {
   readonly kind: 'sheet'
   readonly task: SheetTask
 }
 
-/** Messages from the process: pieces of rows, then the response. */
+/** Messages from the sheet process: chunks of rows, then the final response. */
 export type FromSheetProcess = SheetPiece | SheetTaskResponse
 
 export interface SheetRuntime extends ChildRuntime<ToSheetProcess> {
@@ -20,8 +20,9 @@ export interface SheetRuntime extends ChildRuntime<ToSheetProcess> {
 let runtime: SheetRuntime | undefined
 
 /**
- * Configures how a sheet process is started. A workbook of 100,000 rows takes 300 MiB, which must
- * not come from main, and a crashing parser must not take main down.
+ * Sets the functions that start and monitor the separate parsing process. A workbook of 100,000
+ * rows takes 300 MiB, which must not be memory of the main process, and a crashing parser must not
+ * take the main process down.
  */
 export function setSheetProcessRuntime(made: SheetRuntime): void {
   runtime = made

@@ -11,14 +11,15 @@ import { cellTextsOf } from './cell-text'
 import type { SheetRows, WorkbookCellValue } from './cell-value'
 import { findMergedHeader, type MergedHeader, type MergedRange } from './merged-header'
 
-/** The user's choices about a sheet. */
+/** Choices of the user about how a sheet is read. */
 export type SheetChoice = Omit<
   ReadingOptions,
   'decimals' | 'encoding' | 'escape' | 'quote' | 'separator' | 'sheet'
 >
 
 /**
- * Declarations of the workbook about a sheet's cells; titles with declared types are the header.
+ * What the workbook declares about a sheet's cells; a row whose titles have declared types is the
+ * header.
  */
 interface SheetDeclarations {
   readonly merges: readonly MergedRange[]
@@ -31,7 +32,7 @@ interface SheetTable {
   readonly width: number
   /** Indexes of the header rows. */
   readonly header: readonly number[]
-  /** Titles of the columns; undefined without a header. */
+  /** Titles of the columns; undefined if the sheet has no header. */
   readonly titles: readonly string[] | undefined
   /** Index of the first row below the header; `end` is the index after the last row. */
   readonly body: number
@@ -39,7 +40,9 @@ interface SheetTable {
 }
 
 const sampleRows = 200
-/** Maximum distance in rows between a chosen line and the next row of the table. */
+/**
+ * Number of rows from the top of the sheet that are examined to find the lines chosen by the user.
+ */
 const headRows = 2 * readingOptionLimits.line
 
 /** Finds the table of a sheet at the lines chosen by the user. Throws AppError. */
@@ -80,7 +83,7 @@ interface GuessedRows extends SheetTableRows {
   readonly merged: MergedHeader | undefined
 }
 
-/** Exclusive end row of the table. */
+/** Index after the last row of the table. */
 function endOf(rows: SheetRows, { lastLine, leftOutAtEnd = 0 }: TableEndChoice): number {
   if (lastLine !== undefined) return Math.min(rows.length, lastLine)
   let end = rows.length
@@ -114,7 +117,7 @@ interface SampleRow {
   readonly cells: string[]
 }
 
-/** The first filled rows; a merged header counts as one row. */
+/** First non-empty rows, from which the header is detected; a merged header counts as one row. */
 function sampleOf(
   rows: SheetRows,
   { first, width }: ColumnSpan,
@@ -173,7 +176,7 @@ function titlesOf(
   return joinTitles(lines, width, ' ')
 }
 
-/** Cells of a row, with the value of a merged range in each of its cells. */
+/** Cells of a row; every cell of a merged range gets the range's value. */
 function withMerges(
   rows: SheetRows,
   row: number,
@@ -191,8 +194,8 @@ const isFilled = (cells: readonly WorkbookCellValue[]): boolean =>
   cells.some(cell => cell !== null && cell !== '')
 
 /**
- * First column with content, and the number of columns to the last one. Throws AppError if there
- * are none, or too many.
+ * First column with content, and the number of columns from it to the last one with content. Throws
+ * AppError if there are none, or too many.
  */
 function columnsOf(rows: SheetRows, sheet: string): ColumnSpan {
   let first = Number.POSITIVE_INFINITY

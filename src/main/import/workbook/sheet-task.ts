@@ -7,17 +7,26 @@ export interface SheetTask {
   readonly bytes: ArrayBuffer
   /** File name for error messages. */
   readonly file: string
-  /** Reading options of the sheet; the first visible sheet is read if none is chosen. */
+  /**
+   * Parse settings of the sheet, such as its name; the first visible sheet is read if none is
+   * chosen.
+   */
   readonly choice: ReadingOptions
-  /** Requested output: a profile of the sheet, or all its rows in pieces. */
+  /**
+   * Requested output: a profile of the sheet (columns, types, sample rows), or all its rows in
+   * chunks.
+   */
   readonly want: 'profile' | 'rows'
 }
 
-/** Profile of one sheet, and facts about the workbook. */
+/** Profile of one sheet (columns, types, sample rows), and properties of the whole workbook. */
 type WorkbookProfile = SheetProfile &
   Pick<FileProfile, 'sheets' | 'sheet' | 'hiddenSheets' | 'unvalued'>
 
-/** Final response; without a message the workbook itself is corrupt. */
+/**
+ * Final response of the sheet process; a failure without a message means that the workbook itself
+ * is corrupt.
+ */
 export type SheetTaskResponse =
   | { readonly ok: true; readonly profile: WorkbookProfile }
   | { readonly ok: true; readonly counts: WrittenCounts }
@@ -31,13 +40,13 @@ export interface SheetLimits {
 
 export type SheetResult = Extract<SheetTaskResponse, { ok: true }>
 
-/** Counts of the rows written, without blank lines. */
+/** Numbers of written and rejected rows; blank lines are not counted. */
 export interface WrittenCounts {
   readonly rows: number
   readonly rejected: number
 }
 
-/** Piece of written rows, sent before the response. */
+/** Chunk of written or rejected rows, sent before the final response. */
 export interface SheetPiece {
   readonly piece: 'row' | 'rejected'
   readonly text: string

@@ -58,7 +58,7 @@ export function scanXml(xml: string, handler: XmlHandler): void {
   if (isEmpty || opened.length > 0) throw new SyntaxError('The document ends too early')
 }
 
-/** Text of a part: UTF-8, or UTF-16 if its byte order mark says so. */
+/** Decodes the text of an XML part: UTF-8, or UTF-16 if its byte order mark says so. */
 export function decodePart(bytes: Uint8Array): string {
   const part = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (part[0] === 0xff && part[1] === 0xfe) return part.toString('utf16le', 2)
@@ -70,7 +70,10 @@ export function decodePart(bytes: Uint8Array): string {
   return part.toString('utf8')
 }
 
-/** Value of an attribute without prefix; only for tags whose other values contain no `name=`. */
+/**
+ * Value of an attribute without namespace prefix, found by text search; only for tags in which no
+ * other attribute value contains `name=`.
+ */
 export function attributeOf(attributes: string, name: string): string | undefined {
   for (let at = attributes.indexOf(name); at >= 0; at = attributes.indexOf(name, at + 1)) {
     if (at > 0 && !isBlank(attributes.charCodeAt(at - 1))) continue

@@ -2,7 +2,10 @@ import { inflateRawSync } from 'node:zlib'
 import { importFault, passwordFault } from '../import-fault'
 
 const megabyte = 1_024 * 1_024
-/** Maximum unpacked size of a workbook in bytes; `mostRatio` is the maximum compression ratio. */
+/**
+ * Maximum unpacked size of a workbook in bytes; `mostRatio` is the maximum compression ratio
+ * (unpacked size by packed size).
+ */
 const mostUnpacked = 100 * megabyte
 const mostRatio = 300
 const mostEntries = 10_000
@@ -63,7 +66,8 @@ export function checkDirectory(directory: Buffer, size: number, name: string): Z
     entries.reduce((all, entry) => all + of(entry), 0)
   const packed = sum(entry => entry.packed)
   const unpacked = sum(entry => entry.unpacked)
-  // Entries that share their bytes form a ZIP bomb that nothing else in the directory reveals.
+  // Entries that share the same bytes of the file form a ZIP bomb; only their total packed size,
+  // larger than the file, reveals it.
   if (packed > size) throw importFault(`Tệp “${name}” bị hỏng: mục lục ZIP không khớp với tệp.`)
   const isBomb = unpacked > ratioFrom && unpacked > packed * mostRatio
   if (unpacked > mostUnpacked || isBomb) {

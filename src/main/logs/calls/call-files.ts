@@ -1,14 +1,17 @@
 import { join } from 'node:path'
 import type { FileSystem } from '../../store/disk/file-system'
 
-/** File of lines as the gateway wrote them: number of the first line, and current size in bytes. */
+/**
+ * Raw log file as the gateway (HTTP server of the published APIs) wrote it: number of its first
+ * line, and its current size in bytes.
+ */
 interface RawCallFile {
   readonly first: number
   readonly path: string
   readonly size: number
 }
 
-/** Immutable engine file (part) that contains a range of line numbers. */
+/** Immutable database file (part) with the archived log lines of a range of line numbers. */
 export interface CallLogPart {
   readonly from: number
   readonly to: number
@@ -19,21 +22,27 @@ export interface CallLogPart {
 }
 
 export interface CallFiles {
-  /** Current parts and the gateway's files, the oldest first. */
+  /**
+   * Current archived parts; the next field has the gateway's raw files. Both are sorted, the oldest
+   * first.
+   */
   readonly parts: readonly CallLogPart[]
   readonly files: readonly RawCallFile[]
-  /** Last line number contained in a part; files are ignored up to this line. */
+  /**
+   * Number of the last line that is archived in a part; lines of raw files up to this number are
+   * ignored.
+   */
   readonly kept: number
   /** Total size of all files in bytes. */
   readonly size: number
   /**
-   * Obsolete files: parts whose lines another part contains, and gateway files whose lines are all
-   * in parts. Never includes the file that still grows.
+   * Obsolete files: parts whose lines another part contains, and raw files whose lines are all
+   * archived in parts. Never includes the raw file that the gateway still appends to.
    */
   readonly spare: readonly string[]
 }
 
-/** Folders of the gateway's files and of the parts, both below the data folder. */
+/** Folders of the gateway's raw log files and of the archived parts, both below the data folder. */
 export const callFolders = (
   directory: string
 ): { readonly lines: string; readonly parts: string } => ({
@@ -53,10 +62,10 @@ export const callLogPartName = ({
   `${digits(from)}-${digits(to)}-${digits(turn, 3)}.duckdb`
 
 /**
- * Lists the files of the log. The name of a part states its line range, and a part gets that name
- * only when it is complete. So each line counts once, wherever a crash occurs between creating a
+ * Lists the files of the call log. The name of a part states its line range, and a part gets that
+ * name only when it is complete. So each line counts once, even after a crash between creating a
  * part and deleting its sources: of two parts with the same lines the wider one counts, of two
- * equally wide parts the later one, and gateway files count only after the last part.
+ * equally wide parts the later one, and raw files count only after the last part.
  */
 export function readCallFiles(fs: Pick<FileSystem, 'list' | 'stat'>, directory: string): CallFiles {
   const folders = callFolders(directory)

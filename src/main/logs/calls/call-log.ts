@@ -32,9 +32,9 @@ export interface CallLogReaderParts {
   readonly reader: Pick<Engine, 'ask'>
 }
 
-/** Consistent view of the log at one moment. */
+/** Consistent state of the call log at one moment, over which queries run. */
 export interface CallLogSnapshot {
-  /** Lines that are not in any part yet, in order. */
+  /** Log lines that are not archived in a part yet, in order. */
   readonly tail: readonly GatewayLogLine[]
   readonly opened: OpenedCallLogParts
 }
@@ -42,9 +42,12 @@ export interface CallLogSnapshot {
 type CallPage = ListPage<ApiAccessEntry> & { counting: boolean }
 
 export interface CallReader {
-  /** Queries the current log; retries once if a part was replaced meanwhile. Throws AppError. */
+  /**
+   * Runs a query on a snapshot of the log; retries once if a part was replaced meanwhile. Throws
+   * AppError.
+   */
   look<T>(ask: (moment: CallLogSnapshot) => Promise<T>): Promise<T>
-  /** Reads the lines that are not in any part yet. Throws AppError. */
+  /** Reads the log lines that are not archived in a part yet. Throws AppError. */
   tail(): Promise<readonly GatewayLogLine[]>
   /**
    * Page of the calls of one API, the newest first unless sorted. `early`: return the newest
@@ -57,7 +60,10 @@ export interface CallReader {
 /** Milliseconds for which a sorted list ignores new lines, so that its pages are consistent. */
 const sortedFor = 60_000
 
-/** Reads the log of the gateway's calls: parts through the engine, other lines from the files. */
+/**
+ * Creates a reader of the log of API calls: archived lines are read by the engine, newer ones from
+ * the raw files.
+ */
 export function createCallReader({ directory, fs, reader }: CallLogReaderParts): CallReader {
   const tails = createTail()
   const open = createPartFactsReader(reader)
@@ -91,8 +97,8 @@ export function createCallReader({ directory, fs, reader }: CallLogReaderParts):
   const signalFor = createCountingSignals()
 
   /**
-   * Number of the last line in a sorted list: its later pages ignore the lines that arrived after
-   * its first.
+   * Number of the last log line that a sorted list includes; later pages of the list ignore lines
+   * that arrived after its first page was read.
    */
   function lastSortedLine({ tail }: CallLogSnapshot, api: string, query: ListQuery): number {
     const key = JSON.stringify([api, query.search, query.filters, query.sort])
@@ -148,17 +154,20 @@ export function createCallReader({ directory, fs, reader }: CallLogReaderParts):
     look,
     tail: readTail,
     async page(api, query, early) {
-      // The signal is created before any await, so that the latest request wins.
+      // The signal is created before any await, so that of two concurrent requests the later one
+      // cancels the earlier one's count.
       const signal = signalFor(api, query)
       if (early && isUnfilteredFirstPage(query)) {
-        // If memory holds enough lines, the page need not wait for the engine.
+        // If enough matching lines are in memory, the page is returned without waiting for the
+        // engine.
         const newest = matchingTailLines(await readTail(), api, matchEverythingQuery, query.limit)
         if (newest.length >= query.limit) {
           return uncounted(newest.map(accessEntryOfLine))
         }
       } else if (early && !query.sort && query.offset === 0) {
         const rows = await look(async ({ tail, opened }) =>
-          // Without a part the complete result is just as fast.
+          // Without archived parts a complete result is as fast as an early one, so no early result
+          // is searched.
           opened.rangesOf(api).length > 0 ? findNewestCalls(tail, opened, api, query) : []
         )
         if (rows.length > 0) return uncounted(rows)
@@ -169,8 +178,8 @@ export function createCallReader({ directory, fs, reader }: CallLogReaderParts):
 }
 
 /**
- * Creates the signals of the counting for which the page of an API waits. A new search cancels the
- * count of the previous one: a search typed letter by letter sends a request for each letter.
+ * Creates abort signals for counting the calls of an API. A new search cancels the count of the
+ * previous search: a search typed letter by letter sends a request for each letter.
  */
 function createCountingSignals(): (api: string, query: ListQuery) => AbortSignal {
   const counting = createAbortScopes()
@@ -190,7 +199,10 @@ const uncounted = (rows: ApiAccessEntry[]): CallPage => ({
   counting: true
 })
 
-/** Row ranges that make up a page; `offset` counts matching rows over all ranges. */
+/**
+ * Row ranges whose rows make up a page; `found` is the number of matching rows per range, and
+ * `offset` counts matching rows over all ranges.
+ */
 function cutsOf(
   ranges: readonly CallRange[],
   found: readonly number[],
@@ -213,8 +225,8 @@ function cutsOf(
 }
 
 /**
- * Page of all matching rows, sorted. Undefined for a column that cannot be sorted by; the default
- * order then applies.
+ * Page of the matching rows in the requested sort order. Undefined if the list cannot be sorted by
+ * that column; the default order then applies.
  */
 async function sorted(
   opened: OpenedCallLogParts,

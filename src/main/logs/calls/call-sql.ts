@@ -25,7 +25,7 @@ const outcomes: Readonly<Record<string, string>> = {
   error: '(r.status >= 400 OR r.status < 200)'
 }
 
-/** Whether search and filters exclude no call. */
+/** Whether search and filters are empty, so that every call matches. */
 export const matchesAllCalls = ({ search, filters }: Omit<CallLogQuery, 'sort'>): boolean =>
   search.trim() === '' && activeFiltersOf(filters).length === 0
 
@@ -109,8 +109,8 @@ const sortColumns: Readonly<Record<string, string>> = {
 }
 
 /**
- * Rows of a statement with the columns of `shown`, plus the sort value `v`, which is computed once
- * per distinct text.
+ * SQL for rows with the columns of `shown`, plus the sort value `v`, which is computed once per
+ * distinct text.
  */
 export function withSortValue(rows: CallSqlFragment, key: string): CallSqlFragment | undefined {
   const column = sortColumns[key]
@@ -124,7 +124,7 @@ export function withSortValue(rows: CallSqlFragment, key: string): CallSqlFragme
   }
 }
 
-/** Range index for lines that are not in any part. */
+/** Range index that marks log lines not yet archived in a part. */
 export const tailRangeIndex = -1
 
 /** Whether a column holds text. */
@@ -132,7 +132,8 @@ const isText = (key: string): boolean => key === 'ipAddress' || key === 'endpoin
 
 /**
  * Row order of all matching rows, sorted; equal rows newest first. `tail`: sort values and numbers
- * of the lines that are not in any part. Undefined for a column that cannot be sorted by.
+ * of the lines that are not archived in a part yet. Undefined if the list cannot be sorted by that
+ * column.
  */
 export function sortedCallRowOrder(
   ranges: readonly CallRange[],
@@ -159,8 +160,8 @@ export function sortedCallRowOrder(
 }
 
 /**
- * Statement for a page of a row order: the part of each row and its displayed columns; only the
- * number for a line that is not in any part.
+ * Statement for a page of a sorted list: the part of each row and its displayed columns. For a line
+ * that is not archived yet, only its number.
  */
 export function sortedPageStatement(
   ranges: readonly CallRange[],

@@ -10,8 +10,8 @@ const mostCounts = 32
 interface CachedCallCount {
   readonly rows: Promise<readonly number[]>
   /**
-   * Signal that cancels the count; undefined for callers that require the count, and when the count
-   * is finished.
+   * Signal that cancels the count; undefined if a caller needs the count regardless, and after the
+   * count has finished.
    */
   signal: AbortSignal | undefined
 }

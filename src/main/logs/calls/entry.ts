@@ -10,7 +10,7 @@ type ShownAccessLine = Pick<
   readonly why: string
 }
 
-/** Entry of the log page for a line of the gateway's log. */
+/** Converts a raw line of the gateway's log to an entry of the log page. */
 export function accessEntryOfLine({
   n,
   t,
@@ -33,7 +33,10 @@ export function accessEntryOfLine({
   }
 }
 
-/** Entry of the log page for a row of a part, whose columns have the order of `shown`. */
+/**
+ * Converts a row of an archived part to an entry of the log page; the columns have the order of
+ * `shown`.
+ */
 export function accessEntryOfRow([
   n,
   t,

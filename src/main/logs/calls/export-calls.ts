@@ -24,9 +24,9 @@ const lineBytes = 70
 const lookEvery = 200
 
 /**
- * Reports progress by the size of the exported file, because the engine reports none for a
- * statement that starts with lines that are not in any part. Continues until the returned function
- * is called.
+ * Reports the progress of an export by the size of its file, because the engine reports none for a
+ * statement that starts with lines passed as a parameter. Continues until the returned function is
+ * called.
  */
 export function reportFileGrowth(
   path: string,
@@ -46,15 +46,15 @@ export function reportFileGrowth(
 }
 
 /**
- * SQL for the lines that are not in any part, as rows. The sort lets the engine number the batches
- * of this source; without it the engine writes the whole union in one thread, to preserve its
- * order.
+ * SQL that turns the lines passed as a JSON parameter (not archived yet) into rows. The sort lets
+ * the engine number the batches of this source; without it the engine writes the whole union in one
+ * thread, to preserve its order.
  */
 const waitingSql = `SELECT * FROM (SELECT l.* FROM (SELECT unnest(from_json(?, '[{"n":"BIGINT","t":"BIGINT","ip":"VARCHAR","path":"VARCHAR","status":"INTEGER","ms":"BIGINT","answered":"BIGINT","why":"VARCHAR"}]')) AS l) ORDER BY l.n DESC)`
 
 /**
- * Builds the export of an API's matching calls, in the format of the log page's file; lines that
- * are not in any part are passed with the statement. Throws EngineFault.
+ * Builds the export of an API's matching calls as the file that the log page offers; lines that are
+ * not archived yet are passed as a parameter. Throws EngineFault.
  */
 export async function buildCallExport(
   moment: CallLogSnapshot,
@@ -100,7 +100,7 @@ const rowOf = ({ n, t, ip, path, status, ms, rows, why }: GatewayLogLine) => ({
   why
 })
 
-/** SQL of the cells of `apiLogColumns`, in order. */
+/** SQL expressions for the exported columns `apiLogColumns`, in order. */
 function exportedCellsSql(): string[] {
   const values = [
     `strftime(make_timestamp((t + ${vietnamUtcOffset}) * 1000), '%d/%m/%Y %H:%M:%S')`,

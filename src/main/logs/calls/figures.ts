@@ -6,7 +6,7 @@ import type { CallReader } from './call-log'
 import type { CallRange, CallSqlFragment } from './call-sql'
 import { dayLength, vietnamUtcOffset } from './part-sql'
 
-/** Maximum number of days in a statistic, which has one result row per day. */
+/** Maximum number of days that a statistic returns, one row per day. */
 const mostDays = 100_000
 
 /** Statistics over all lines of the log. All methods throw AppError. */

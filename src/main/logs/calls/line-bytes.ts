@@ -2,12 +2,12 @@ import { crc32 } from 'node:zlib'
 
 const opening = Buffer.from('{"n":')
 const ending = /^,"c":"([0-9a-f]{8})"\}$/
-/** Number of bytes of `,"c":"12345678"}`. */
+/** Number of bytes of `,"c":"12345678"}`, the check value that ends each log line. */
 const endingLength = 16
 
 /**
- * Number of a line of the gateway's log, without line feed; undefined if the line is truncated by a
- * crash or was altered on disk.
+ * Line number of a raw log line, given without line feed; undefined if its check value does not
+ * match, because a crash truncated the line or it was altered on disk.
  */
 export function logLineNumberOf(line: Buffer): number | undefined {
   if (line.length < opening.length + endingLength) return undefined

@@ -7,14 +7,14 @@ import type { OpenedCallLogParts } from './parts-known'
 import { canTailMatchSearch, matchingTailLines } from './tail-hits'
 
 /**
- * Number of lines searched in memory before the engine: frequent matches are found among fewer,
- * within a tenth of a millisecond.
+ * Number of the newest lines that are searched in memory before the engine is used: a frequent text
+ * is found among them within a tenth of a millisecond.
  */
 const nearLines = 10_000
 
 /**
- * Maximum rows of a result without a count: more than a screen shows, and each further row costs
- * time.
+ * Maximum number of rows returned before the matches are counted: more than a screen shows, and
+ * each further row costs time.
  */
 const mostRows = 60
 
@@ -27,8 +27,8 @@ const widening = 10
 
 /**
  * Newest matching calls of one API, at most `query.limit` and at most sixty; possibly fewer than
- * exist, but without gaps. Empty if neither the lines nor the newest part match. Throws
- * EngineFault.
+ * exist, but without gaps. Empty if neither the unarchived lines nor the newest archived part
+ * match. Throws EngineFault.
  */
 export async function findNewestCalls(
   tail: readonly GatewayLogLine[],
@@ -47,7 +47,7 @@ export async function findNewestCalls(
     return (await opened.ask(pageStatement([cut], query), limit)).map(accessEntryOfRow)
   }
   const left = range?.rows ?? 0
-  // The engine searches concurrently with this thread.
+  // The query of the engine starts now and runs concurrently with the search in this thread.
   const asked = rowsWithin(0, Math.min(most, left))
   const hits = canTailMatchSearch(tail, query.search)
     ? matchingTailLines(tail, api, query, limit).map(accessEntryOfLine)

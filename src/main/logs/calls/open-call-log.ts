@@ -9,7 +9,7 @@ import { vietnamUtcOffset } from './part-sql'
 import { createPartFactsReader } from './parts-known'
 import { archiveRawCallLines, deleteExpiredCallLines } from './put-away'
 
-/** Log of the calls that the gateway answered. */
+/** Log of the calls that the gateway (HTTP server of the published APIs) answered. */
 export interface CallLog extends CallReader, CallFigures {
   /** Builds the export request for the writer process. Throws AppError. */
   exporting(api: string, query: ListQuery): ReturnType<typeof buildCallExport>
@@ -29,7 +29,8 @@ export interface CallLogParts {
 }
 
 /**
- * Maximum number of lines served from the raw files: more are archived into a part the same day.
+ * Maximum number of log lines that stay in raw files; beyond it, lines are archived into a part on
+ * the same day.
  */
 export const maxRawLogLines = 50_000
 
@@ -41,11 +42,13 @@ export function openCallLog({ directory, readOnly, warehouse }: CallLogParts): C
   let tending: Promise<void> | undefined
   let lookedOn = ''
 
-  /** Whether archiving is due: lines of earlier days, or more than `maxRawLogLines`. */
+  /**
+   * Whether archiving is due: there are raw lines of earlier days, or more than `maxRawLogLines`.
+   */
   async function isDue(now: number): Promise<boolean> {
     const { files } = readCallFiles(fs, directory)
-    // If there are several files, at least one is complete and can be archived, so no file needs to
-    // be read.
+    // If there are several raw files, at least one is complete and can be archived, so no file
+    // needs to be read.
     if (files.length > 1) return true
     const tail = await reader.tail()
     const [first] = tail

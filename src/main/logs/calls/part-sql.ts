@@ -27,17 +27,17 @@ const fields = {
 
 const names = Object.keys(fields).map(quoted)
 
-/** Alias of the part being rebuilt. */
+/** Alias of the archived part that is being rebuilt. */
 export const olderPartAlias = 'older'
 
 interface LogPartBuild {
-  /** SQL of the line sources, each with the fields of a line. */
+  /** SQL of the sources whose lines the part combines, each with all fields of a line. */
   readonly sources: readonly string[]
   /** Retention cutoff in milliseconds since the epoch: earlier lines are dropped. */
   readonly keepFrom: number
 }
 
-/** SQL name of the rows of the part being rebuilt. */
+/** SQL name of the table with the rows of the archived part that is being rebuilt. */
 export const olderPartRows = `${olderPartAlias}.${quoted(rowsTable)}`
 
 /** SQL source for a file of complete log lines. */
@@ -49,9 +49,10 @@ export function logLinesSourceSql(path: string): string {
 }
 
 /**
- * Statements that build a part. The rows of each API are contiguous, the newest first, so that a
- * page is a range of row numbers; statistics are precomputed. Addresses and paths are plain text:
- * the engine deduplicates them itself, and a join would lose the row order.
+ * Statements that build an archived part of the call log. The rows of each API are contiguous, the
+ * newest first, so that a page is a range of row numbers; statistics are precomputed. IP addresses
+ * and URL paths are stored as plain text: the engine deduplicates them itself, and a join would
+ * lose the row order.
  */
 export function callLogPartStatements({
   sources,
@@ -70,7 +71,7 @@ export function callLogPartStatements({
 }
 
 /**
- * Number of digits to which numbers in an address are padded, so that text sorts by value
+ * Number of digits to which numbers in an IP address are padded, so that text sorts by value
  * ("10.0.0.9" before "10.0.0.10") as in every list, in SQL and in JavaScript. Addresses and paths
  * are ASCII.
  */

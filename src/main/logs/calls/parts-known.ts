@@ -5,7 +5,10 @@ import type { CallFiles, CallLogPart } from './call-files'
 import type { CallRange, CallSqlFragment } from './call-sql'
 import { dayLength, vietnamUtcOffset } from './part-sql'
 
-/** Facts about a part; a part never changes. */
+/**
+ * Row ranges, times and other properties read once from a part; they cannot change, because parts
+ * are immutable.
+ */
 export interface CallLogPartFacts {
   /** First row and row count of each API. */
   readonly apis: ReadonlyMap<string, { readonly first: number; readonly rows: number }>
@@ -23,7 +26,7 @@ export interface OpenedCallLogParts {
     readonly alias: string
     readonly facts: CallLogPartFacts
   })[]
-  /** Identity of this set of parts; the same object as long as the parts are the same. */
+  /** Cache key for this set of parts: the same object as long as the set is unchanged. */
   readonly facts: object
   /** Row ranges of an API in the parts, newest first. */
   rangesOf(api: string): CallRange[]
@@ -37,7 +40,10 @@ type CallLogQueryOptions = Pick<EngineQuery, 'arrangement'> & {
 
 const heldParts = 10_000_000
 
-/** Creates a reader of the facts of parts that reads each part once. Throws EngineFault. */
+/**
+ * Creates a reader of the properties of archived parts, which reads each part once. Throws
+ * EngineFault.
+ */
 export function createPartFactsReader(reader: Pick<Engine, 'ask'>) {
   const known = new Map<string, CallLogPartFacts>()
   let same: { readonly key: string; readonly facts: object } = { key: '', facts: {} }
@@ -90,7 +96,8 @@ export function createPartFactsReader(reader: Pick<Engine, 'ask'>) {
     await learn(named, files)
     const opened = named.map(part => {
       const facts = known.get(part.path)
-      // A concurrent query evicted the facts of the part, so the file listing is outdated.
+      // A concurrent query removed the part from the cache because it was replaced, so this list of
+      // files is outdated.
       if (!facts) throw new EngineFault('file', 'a part was replaced')
       return { ...part, facts }
     })

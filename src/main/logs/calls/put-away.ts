@@ -22,7 +22,7 @@ interface CallArchivingParts {
   readonly writer: Pick<Engine, 'ask'>
 }
 
-/** Number of lines at which a part is full and the next one begins. */
+/** Number of lines from which a part is full, so that later lines go into a new part. */
 const fullPart = 400_000
 
 /**
@@ -68,9 +68,9 @@ export async function archiveRawCallLines(
 }
 
 /**
- * Deletes lines before a point in time if a part contains any; `oldest` and `newest` are the times
- * of the part's first and last line. Returns whether it deleted lines. Throws as
- * `archiveRawCallLines`.
+ * Rebuilds or deletes a part that contains lines before the retention cutoff `keepFrom`; `oldest`
+ * and `newest` are the times of the part's first and last line. Returns whether it deleted lines.
+ * Throws as `archiveRawCallLines`.
  */
 export async function deleteExpiredCallLines(
   parts: CallArchivingParts,
@@ -81,7 +81,8 @@ export async function deleteExpiredCallLines(
   if (oldest >= keepFrom) return false
   const { fs, directory } = parts
   const isLast = readCallFiles(fs, directory).parts.at(-1)?.path === part.path
-  // The last part determines up to which line files are ignored, so it stays even if it is empty.
+  // Raw lines are ignored up to the end of the last part, so the last part stays even if it is
+  // empty.
   if (newest < keepFrom && !isLast) fs.remove(part.path)
   else await makePart(parts, { part: { ...part, turn: part.turn + 1 }, replaces: part, keepFrom })
   removeQuietly(fs, part.path)
@@ -131,8 +132,8 @@ async function makePart(
 }
 
 /**
- * Copies complete lines after the last part to a private file, because the gateway may be writing
- * the next line.
+ * Copies the complete lines that no part contains yet to a temporary file, because the gateway may
+ * be writing the next line to the original.
  */
 async function writeLines(
   { directory, fs }: CallArchivingParts,
@@ -168,7 +169,7 @@ async function writeLines(
   }
 }
 
-/** Waits for the stream to drain, or to fail. */
+/** Resolves when the write stream has drained its buffer; rejects if it fails. */
 function drained(out: ReturnType<typeof createWriteStream>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   out.once('drain', resolve)

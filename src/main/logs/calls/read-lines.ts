@@ -4,14 +4,17 @@ import { errnoOf } from '../../store/disk/errno'
 import { lineFeed } from '../../store/journal/journal-lines'
 import { logLineNumberOf } from './line-bytes'
 
-/** Number of bytes read and parsed in one step, which takes a few milliseconds. */
+/**
+ * Number of bytes read and parsed before yielding to the event loop; one such chunk takes a few
+ * milliseconds.
+ */
 const piece = 262_144
 /** Number of bytes read per step of the binary search for a line. */
 const glance = 8_192
 
 /**
- * Yields complete lines after a line number, and the file offset read so far; yields to the event
- * loop between two chunks. Rejects with errno errors.
+ * Yields the complete lines whose numbers are greater than `behind`, with the file offset read so
+ * far. Lets the event loop run between two chunks. Rejects with errno errors.
  */
 export async function* readLinesAfter(
   path: string,
@@ -33,8 +36,8 @@ export async function* readLinesAfter(
       const buffer = Buffer.allocUnsafeSlow(Math.min(piece, size - at))
       const { bytesRead } = await file.read(buffer, 0, buffer.length, at)
       const end = buffer.subarray(0, bytesRead).lastIndexOf(lineFeed) + 1
-      // No line is as long as a chunk: the remaining bytes are being written now, or a crash
-      // interrupted their write.
+      // No line is longer than a chunk, so a rest without line feed is being written now or was cut
+      // off by a crash.
       if (end === 0) return
       const lines: Buffer[] = []
       for (let start = 0; start < end; ) {
@@ -57,8 +60,8 @@ export async function* readLinesAfter(
 }
 
 /**
- * Offset of a line start at or before the first line after a number, by binary search, because
- * lines are in number order.
+ * File offset of a line start, at or before the first line whose number exceeds `behind`. Found by
+ * binary search, because line numbers ascend.
  */
 async function placeBehind(file: FileHandle, size: number, behind: number): Promise<number> {
   if (behind === 0) return 0
@@ -75,7 +78,7 @@ async function placeBehind(file: FileHandle, size: number, behind: number): Prom
   return low
 }
 
-/** First complete line after the first line feed. */
+/** First complete, valid line that begins after a line feed in the given bytes. */
 function firstWhole(bytes: Buffer): { number: number; start: number } | undefined {
   for (let start = bytes.indexOf(lineFeed) + 1; start > 0; ) {
     const end = bytes.indexOf(lineFeed, start)

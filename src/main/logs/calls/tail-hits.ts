@@ -5,7 +5,7 @@ import { foldText } from '@shared/kit/text-fold'
 import { type CallLogQuery, matchesAllCalls } from './call-sql'
 import { accessEntryOfLine } from './entry'
 
-/** Query that matches every line. */
+/** Search and filters that match every log line. */
 export const matchEverythingQuery: Omit<CallLogQuery, 'sort'> = { search: '', filters: {} }
 
 /** Matching lines of one API, newest first; stops after `most` matches. */
@@ -24,12 +24,15 @@ export function matchingTailLines(
   return found
 }
 
-/** Distinct searched texts, folded, cached per immutable array. */
+/**
+ * Distinct texts that a search looks at, lower-cased and without accents, cached per immutable
+ * array of lines.
+ */
 const searchedTexts = new WeakMap<readonly GatewayLogLine[], readonly string[]>()
 
 /**
- * Whether any line, of any API, can match the search: fifty thousand lines have few distinct
- * addresses, which are tested once for all searches.
+ * Whether the search can match any unarchived line of any API: fifty thousand lines have few
+ * distinct addresses and paths, which are tested once for all APIs.
  */
 export function canTailMatchSearch(tail: readonly GatewayLogLine[], search: string): boolean {
   let texts = searchedTexts.get(tail)
@@ -51,8 +54,8 @@ function createLinePredicate(asked: Omit<CallLogQuery, 'sort'>): (line: GatewayL
 }
 
 /**
- * Predicate of a search that folds and tests each distinct text once, because thousands of lines
- * share few addresses.
+ * Predicate of a search. It normalises and tests each distinct text once, because thousands of
+ * lines share few addresses.
  */
 function createSearchPredicate(search: string): (text: string) => boolean {
   // Log text has no accents, so they are removed from the search text.

@@ -11,24 +11,27 @@ interface KnownTailLines {
 
 export interface Tail {
   /**
-   * Lines that are not in any part yet, in order. The array never changes. Rejects with errno
-   * errors.
+   * Returns the log lines that are not archived in a part yet, in order, as an array that is never
+   * modified. Rejects with errno errors.
    */
   read(files: Pick<CallFiles, 'files' | 'kept'>): Promise<readonly GatewayLogLine[]>
 }
 
 /**
- * Incremental reader of the growing files: each line is read once. Intended for some ten thousand
- * lines; `put-away.ts` keeps the number below that.
+ * Incremental reader of the raw files, which still grow: each line is read once. Intended for some
+ * ten thousand lines; `put-away.ts` archives the others.
  */
 export function createTail(): Tail {
   let known = new Map<string, KnownTailLines>()
-  /** Last result: fifty thousand lines are only concatenated again after a new line arrived. */
+  /**
+   * Last returned array, reused while no new line arrived, because concatenating fifty thousand
+   * lines is slow.
+   */
   let all: { readonly key: string; readonly lines: readonly GatewayLogLine[] } | undefined
   let keptBefore = -1
   const serial = createMutex()
 
-  /** Drops the lines that a part has stored since. */
+  /** Removes the lines that have been archived in a part since the last read. */
   function dropStored(kept: number): void {
     if (kept === keptBefore) return
     for (const { lines } of known.values()) {
@@ -46,8 +49,8 @@ export function createTail(): Tail {
     known = new Map([...known].filter(([path]) => files.some(file => file.path === path)))
     for (const { path, size } of files) {
       let entry = known.get(path)
-      // A file that shrank is read again, because the gateway truncated what followed its last
-      // complete line.
+      // A file that shrank is read from the beginning, because the gateway cut off an incomplete
+      // last line after a crash.
       if (!entry || entry.end > size) entry = { end: 0, lines: [] }
       known.set(path, entry)
       await readNewLines(entry, path, size, kept)
@@ -64,7 +67,7 @@ export function createTail(): Tail {
   }
 }
 
-/** Reads the lines of a file behind those that are known, without the ones stored in a part. */
+/** Reads the new lines of a raw file, except those that are archived in a part. */
 async function readNewLines(
   entry: KnownTailLines,
   path: string,
@@ -83,7 +86,7 @@ async function readNewLines(
   }
 }
 
-/** Parses a line whose check value was verified before. */
+/** Parses a log line whose check value has already been verified. */
 function lineOf(bytes: Buffer): GatewayLogLine | undefined {
   try {
     const { c: _check, ...line }: { c: string } = JSON.parse(bytes.toString('latin1'))

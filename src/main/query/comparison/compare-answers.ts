@@ -19,7 +19,7 @@ import {
   maxListedDifferences
 } from './compare-sql'
 
-/** A result with its columns. */
+/** A query result to be compared, with its columns. */
 export interface ResultToCompare extends ComparedResult {
   readonly columns: readonly QueryOutput[]
 }
@@ -34,8 +34,8 @@ interface ResultComparisonParts {
 interface ResultComparisonRequest {
   readonly sides: readonly [ResultToCompare, ResultToCompare]
   /**
-   * Names of the columns that identify a row; empty if there is a single row, null if nothing
-   * identifies rows.
+   * Names of the columns that identify a row; empty if the result has a single row, null if no
+   * columns identify rows.
    */
   readonly key: readonly string[] | null
   readonly isSorted: boolean

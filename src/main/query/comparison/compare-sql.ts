@@ -20,15 +20,17 @@ export interface ResultComparison {
   readonly sides: readonly [ComparedResult, ComparedResult]
   readonly columns: readonly CommonColumn[]
   /**
-   * Indexes in `columns` that identify a row, empty if there is a single row; null if rows are only
-   * matched by equality.
+   * Indexes in `columns` that identify a row; empty if the result has a single row. Null if no
+   * columns identify rows, so that only equal rows are matched.
    */
   readonly key: readonly number[] | null
   /** Whether the query requested a row order, which is then compared too. */
   readonly isSorted: boolean
 }
 
-/** Maximum number of listed differing cells, and of listed rows per side that the other lacks. */
+/**
+ * Maximum number of listed differing cells, and of listed rows that only one side has, per side.
+ */
 export const maxListedDifferences = 500
 /** Maximum number of listed columns per row, and of characters per value. */
 const listed = { columns: 12, characters: 300 }
@@ -43,9 +45,9 @@ const target = (name: string): string => `target.${quoted(name)}`
 const valueAt = (place: number): string => `v${place}`
 
 /**
- * Statements that compare two results. Equal rows are paired first, respecting their multiplicity;
- * the remaining rows are paired by key. Rows are identified by two 64-bit hashes over all values;
- * the values of paired rows are compared exactly, without tolerance.
+ * Statements that compare two results. Equal rows are paired first, each as often as both sides
+ * have it; the remaining rows are paired by key. Rows are identified by two 64-bit hashes over all
+ * values; the values of paired rows are compared exactly, without tolerance.
  */
 export function buildComparisonStatements(comparing: ResultComparison): readonly BuildStatement[] {
   const { columns, key, isSorted } = comparing
@@ -69,7 +71,7 @@ export function buildComparisonStatements(comparing: ResultComparison): readonly
   ]
 }
 
-/** The rows of a side with their position `n` from 1, values and hashes. */
+/** SQL for the rows of one side with their position `n` from 1, their values and their hashes. */
 function sideStatement({ sides, columns }: ResultComparison, name: SideName): BuildStatement {
   const at = names.indexOf(name)
   const { sql, parameters, rows } = sides[at === 0 ? 0 : 1]
@@ -88,15 +90,18 @@ function sideStatement({ sides, columns }: ResultComparison, name: SideName): Bu
 }
 
 /**
- * Statement for the rows of one side that have no equal row on the other. Of duplicates that this
- * side has more often, these are the surplus ones at the end.
+ * Statement for the rows of one side that have no equal row on the other side. If this side has
+ * more duplicates of a row, its last ones are left over.
  */
 const restSql = (name: SideName, own: string, other: string): string =>
   `CREATE TABLE ${target(`rest-${name}`)} AS SELECT * EXCLUDE (met, k) FROM (
     SELECT x.*, u.${other} AS met, row_number() OVER (PARTITION BY x.h, x.i ORDER BY x.n) AS k
       FROM ${target(name)} x JOIN ${target('unlike')} u ON u.h = x.h AND u.i = x.i WHERE u.${own} > u.${other}) WHERE k > met`
 
-/** Pairs the remaining rows by key: the first row of a key with the first. */
+/**
+ * SQL that pairs the remaining rows by key: the first row with a key on one side with the first on
+ * the other.
+ */
 function pairsSql(key: ResultComparison['key']): string {
   if (!key) {
     return `CREATE TABLE ${target('pairs')} AS SELECT n AS l, NULL::BIGINT AS r FROM ${target('rest-left')} UNION ALL SELECT NULL, n FROM ${target('rest-right')}`
@@ -108,7 +113,7 @@ function pairsSql(key: ResultComparison['key']): string {
   return `CREATE TABLE ${target('pairs')} AS SELECT l.n AS l, r.n AS r FROM ${numbered('left')} l FULL JOIN ${numbered('right')} r ON ${[...same, 'l.k = r.k'].join(' AND ')}`
 }
 
-/** Equal rows whose order differs between the sides. */
+/** SQL for equal rows that are in a different order on the two sides. */
 function orderSql(isSorted: boolean): string {
   const ranked = (name: SideName): string =>
     `(SELECT n, h, i, row_number() OVER (ORDER BY n) AS k FROM ${target(name)} x WHERE NOT EXISTS (SELECT 1 FROM ${target(`rest-${name}`)} y WHERE y.n = x.n))`
@@ -136,8 +141,8 @@ const jsonOf = (row: string, values: readonly string[]): string =>
   `to_json([${values.map(value => shown(`${row}.${value}`)).join(', ')}]::VARCHAR[])::VARCHAR`
 
 /**
- * The listed differences: each differing `cell` of rows with the same key, and rows that only one
- * side has; the first ones of each, in order.
+ * SQL for the listed differences, in order and limited in number: each differing `cell` of rows
+ * with the same key, and rows that only one side has.
  */
 function rowsSql(values: readonly string[], key: readonly number[]): string {
   const cells = values.map(

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 
-/** Error of all work that its user cancelled. */
+/** Thrown when a task failed after the user cancelled it. */
 export class CancelledError extends AppError {
   constructor(message = 'Đã dừng theo yêu cầu. Dữ liệu không thay đổi.') {
     super('CANCELLED', message)
@@ -67,7 +67,7 @@ export async function unlessCancelled<T>(task: Promise<T>): Promise<T | undefine
   }
 }
 
-/** Signal of work that nothing cancels. */
+/** Abort signal that is never aborted, for work that cannot be cancelled. */
 export const neverAborted: AbortSignal = new AbortController().signal
 
 /** One AbortSignal per key, shared by all work of that key. */

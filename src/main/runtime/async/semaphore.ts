@@ -2,7 +2,7 @@
 type Acquired = 'acquired' | 'aborted' | 'timed-out' | 'queue-full'
 
 interface AcquireOptions {
-  /** Aborts the waiting. */
+  /** Ends the waiting when aborted. */
   readonly signal?: AbortSignal
   /** Maximum waiting time in milliseconds; unlimited if omitted. */
   readonly timeout?: number

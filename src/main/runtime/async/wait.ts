@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** Waits some milliseconds. Rejects with AbortError when the signal of its options is aborted. */
 export { wait }
 
-/** `wait` as it is injected where tests need not wait. */
+/** Type of `wait`, for injection in tests that must not wait in real time. */
 export type PromiseTimer = (
   ms: number,
   value: undefined,
@@ -11,8 +11,9 @@ export type PromiseTimer = (
 ) => Promise<void>
 
 /**
- * Result of the work within a timeout in milliseconds. Rejects with ETIMEDOUT, because a call on a
- * dead network drive may never return. The work cannot be cancelled; a later result is ignored.
+ * Returns the result of the work, or rejects with ETIMEDOUT after a timeout in milliseconds,
+ * because a call on a dead network drive may never return. The work is not cancelled; its later
+ * result is ignored.
  */
 export async function within<T>(
   ms: number,
@@ -27,7 +28,7 @@ export async function within<T>(
     return await Promise.race([work, limit])
   } finally {
     stop.abort()
-    // The loser of the race must not become an unhandled rejection.
+    // A promise that settles after the race must not cause an unhandled rejection.
     for (const late of [work, limit]) late.catch(() => undefined)
   }
 }

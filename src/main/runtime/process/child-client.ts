@@ -1,4 +1,4 @@
-/** Part of Electron's UtilityProcess that a client uses. */
+/** The methods of Electron's UtilityProcess that a client needs, so that tests can replace it. */
 export interface ChildProcessLike<Sent> {
   /** Process id; undefined before the process has started and after it has exited. */
   readonly pid: number | undefined

@@ -15,7 +15,7 @@ import { buildResultFilter } from './conditions'
 
 type ResultListQuery = Pick<ListQuery, 'search' | 'filters' | 'sort'>
 
-/** Rows of a page in the requested order. */
+/** Query for one page of a result in the requested order. */
 export function buildResultPageQuery(table: ResultTable, query: ListQuery): EngineQuery {
   const order = arrangementOf(table, query)
   const last = Math.min(query.offset + query.limit, table.rows) - 1
@@ -31,7 +31,7 @@ export function buildResultPageQuery(table: ResultTable, query: ListQuery): Engi
   return { ...common, arrangement: order, sql, parameters }
 }
 
-/** Number of rows that match search and filters; undefined without either. */
+/** Query for the number of rows that match search and filters; undefined if there are neither. */
 export function buildResultCountQuery(
   table: ResultTable,
   query: ResultListQuery
@@ -43,7 +43,10 @@ export function buildResultCountQuery(
   return { ...asking(table), arrangement: order, sql, parameters: [], rows: 1 }
 }
 
-/** Sum, minimum and maximum of each numeric column, in this order; other columns have no totals. */
+/**
+ * Query for the sum, minimum and maximum of each numeric column, in this order; other columns have
+ * no totals.
+ */
 export function buildResultTotalsQuery(table: ResultTable, query: ResultListQuery): EngineQuery {
   const condition = buildResultFilter(table, query)
   const parts = table.columns.flatMap((column, place) => {
@@ -60,8 +63,8 @@ export function buildResultTotalsQuery(table: ResultTable, query: ResultListQuer
 }
 
 /**
- * Input of the SHA-256 of a result: names and types of its columns, then its rows sorted by value,
- * because typed SQL need not define an order.
+ * Request for the SHA-256 of a result: names and types of its columns, then its rows sorted by
+ * value, because typed SQL need not define an order.
  */
 export function buildResultDigestInput(table: ResultTable): EngineDigestRequest {
   const head = table.columns.map(({ name, type }) => [name, type])
@@ -82,7 +85,7 @@ export const isAmount = ({ type, part }: QueryOutput): boolean =>
   !part && ['integer', 'float', 'decimal', 'share'].includes(type)
 
 /**
- * Every row that search and filters leave, in order and formatted for display; the statement
+ * Statement for all rows that match search and filters, in order and formatted for display, which
  * recomputes the result. `places` are the indexes of the columns to include.
  */
 export function buildResultStatement(
@@ -105,9 +108,9 @@ export function buildResultStatement(
 }
 
 /**
- * Combines the parameters of a result with those of a condition: a query tree has numbered ones,
- * which the condition continues; typed SQL has named ones, to which names that a user cannot enter
- * are added.
+ * Combines the parameters of a result with those of a filter condition: SQL from a query tree has
+ * numbered parameters, which the condition continues; typed SQL has named ones, so names that a
+ * user cannot enter are added.
  */
 function joinParameters(
   made: StatementParameters,
@@ -117,7 +120,7 @@ function joinParameters(
   const { parameters } = condition
   const isNumbered = isList(made)
   let last = isNumbered ? made.length : 0
-  // Question marks within quoted patterns are not placeholders.
+  // Question marks within quoted texts are not placeholders and must not be numbered.
   const sql = condition.sql.replace(/'(?:[^']|'')*'|\?/g, part => {
     if (part !== '?') return part
     last += 1
@@ -156,8 +159,8 @@ const shownColumns = (table: ResultTable): string =>
   table.columns.map((_, place) => suppressedFigureSql(table, place)).join(', ')
 
 /**
- * Sorts text by the Vietnamese alphabet; empty values come last in both directions, and equal
- * values keep their order.
+ * ORDER BY of a result list: text by the Vietnamese alphabet, empty values last in both directions,
+ * equal values in their previous order.
  */
 function orderOf(table: ResultTable, { sort }: ResultListQuery): string | undefined {
   const place = table.columns.findIndex(({ name }) => name === sort?.key)

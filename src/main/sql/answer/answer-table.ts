@@ -7,8 +7,9 @@ import type {
 } from '../../warehouse/engine/messages'
 
 /**
- * Indexes of the group sizes by which a figure is suppressed: the number of rows that the figure
- * covers, and the number of rows of the whole group; equal if it covers all of them.
+ * Indexes of the group sizes that decide whether a figure is suppressed: the number of rows that
+ * the figure covers, and the number of rows of the whole group; equal if the figure covers the
+ * whole group.
  */
 export interface FigureSize {
   readonly part: number
@@ -24,7 +25,10 @@ export interface ResultTable {
   readonly views: readonly EngineView[] | undefined
   readonly made: MaterialisedRowOrder
   readonly columns: readonly QueryOutput[]
-  /** Number of rows of the result; the table has one more if the limit truncated the result. */
+  /**
+   * Number of rows of the result; the stored table has one row more if the limit cut off the
+   * result.
+   */
   readonly rows: number
   readonly more: boolean
   /** Suppression of figures of small groups; null if nothing is suppressed. */
@@ -32,9 +36,12 @@ export interface ResultTable {
 }
 
 export interface ResultSuppression {
-  /** Column index of the first figure. */
+  /** Index of the first column that is a figure. */
   readonly from: number
-  /** Group sizes by which each figure is suppressed; the sizes follow all columns. */
+  /**
+   * For each figure, the group sizes that decide its suppression; in a row the sizes follow all
+   * columns.
+   */
   readonly parts: readonly FigureSize[]
   /**
    * Whether complementary suppression also hides larger groups; the display must then not
@@ -43,14 +50,17 @@ export interface ResultSuppression {
   readonly hidesOthers: boolean
 }
 
-/** Text shown for a suppressed group. */
+/** Text shown in place of a suppressed figure. */
 const hiddenWords = ({ hidesOthers }: ResultSuppression): string =>
   hidesOthers ? 'Đã che' : `< ${minimumGroupSize}`
 
-/** Name of a result column in its table. */
+/** Name of the column that stores the result column with this index. */
 export const resultColumnName = (place: number): string => `c${place}`
 
-/** SQL that replaces a suppressed figure by its text; `value` is the expression for all others. */
+/**
+ * SQL that replaces a suppressed figure by its text; `value` is the expression for figures that are
+ * shown.
+ */
 export function suppressedFigureSql(
   table: ResultTable,
   place: number,
@@ -62,8 +72,8 @@ export function suppressedFigureSql(
 }
 
 /**
- * SQL condition for a figure that covers too few rows, or nearly all rows of its whole, so that the
- * remainder would be disclosed.
+ * SQL condition for a figure that must be suppressed: it covers too few rows, or so many rows of
+ * its group that the few others would be disclosed.
  */
 export function isSuppressedSql(
   { columns, small }: Pick<ResultTable, 'columns' | 'small'>,

@@ -4,17 +4,17 @@ import { createLruCache } from '../../runtime/async/lru-cache'
 import type { MaterialisedRowOrder } from '../../warehouse/engine/messages'
 import type { ResultTable } from './answer-table'
 
-/** A cached result that the page may continue to read. */
+/** A cached query result of which the page may read further pages. */
 export interface CachedResult extends ResultTable {
   /** Id of the user who ran the query; others cannot read the result. */
   readonly user: string
   readonly query: Query
   readonly basis: ResultBasis
-  /** Whether figures of small groups are shown unsuppressed. */
+  /** Whether figures of small groups are shown, because the user may read personal data. */
   readonly seesPersons: boolean
   /**
-   * Statement that recomputes the result without its limit; undefined for a result of a server,
-   * which can only be read from this machine's stored rows.
+   * Statement that recomputes the result without its row limit; undefined for a result of a remote
+   * server, whose rows are stored on this machine.
    */
   readonly whole: MaterialisedRowOrder | undefined
   /** Ids of the tables whose personal columns the result contains unmasked. */
@@ -25,7 +25,7 @@ export interface CachedResult extends ResultTable {
   readonly close?: () => void
 }
 
-/** Number of runs whose results stay readable. */
+/** Maximum number of query runs whose results can still be read. */
 const most = 30
 
 /**
@@ -39,9 +39,9 @@ export function createResultCache() {
       kept.set(run, answer)
     },
     /**
-     * Throws NOT_FOUND if the result is no longer cached, belongs to another user, or contains
-     * personal data that the user may no longer read: users need the right to personal data and a
-     * reason in this session (`hasReason`) for each of its tables.
+     * Finds a cached result. Throws NOT_FOUND if it is no longer cached, belongs to another user,
+     * or contains personal data that the user may no longer read: users need permission for
+     * personal data and a reason in this session (`hasReason`) for each of its tables.
      */
     find(
       run: string,

@@ -12,7 +12,7 @@ import { latinFoldedSql } from '../../warehouse/sql/names'
 import { type ResultTable, unsuppressedValueSql } from './answer-table'
 
 /**
- * Condition for search and filters on a result row; undefined without either. Throws AppError
+ * SQL condition of search and filters on a result row; undefined without either. Throws AppError
  * INVALID_INPUT for an invalid filter.
  */
 export function buildResultFilter(
@@ -43,8 +43,8 @@ export function buildResultFilter(
 }
 
 /**
- * A result has no precomputed folded text. It is short enough to fold in the query, which only
- * folds Latin letters; others match exactly.
+ * A result has no search table with accent-free text. It is short enough to remove accents in the
+ * query, which does so only for Latin letters; other letters match exactly.
  */
 const folded =
   (value: string) =>

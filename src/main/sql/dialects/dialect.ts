@@ -3,7 +3,7 @@ import type { ColumnSearchKind } from '@shared/model/data-mart/generation'
 import type { QueryTable } from '@shared/model/query/outputs'
 import type { ComparisonOperator, DatePart } from '@shared/model/query/question'
 
-/** A table of a query and its SQL. */
+/** A table of a query with the SQL that reads it. */
 export interface SqlTable extends QueryTable {
   /** SQL of the relation in a FROM clause. */
   readonly from: string
@@ -13,7 +13,8 @@ export interface SqlTable extends QueryTable {
    */
   readonly order?: string
   /**
-   * Index tables for search and ranking of text columns, and the alias of the file that holds them.
+   * Search tables of the text columns, for searching and sorting, and the alias of the file that
+   * holds them.
    */
   readonly search?: {
     readonly catalog: string
@@ -23,14 +24,14 @@ export interface SqlTable extends QueryTable {
 
 type SqlTableColumn = SqlTable['columns'][number]
 
-/** A column of a table, and the row alias in the statement. */
+/** A column of a table, with the alias of its row in the statement. */
 export interface AliasedColumn {
   readonly place: SqlTable
   readonly column: SqlTableColumn
   readonly row: string
 }
 
-/** Sort order: expressions, and the joins they need. */
+/** SQL of a sort order: its expressions, and the joins that they need. */
 export interface SortSql {
   readonly by: readonly string[]
   readonly join?: string
@@ -43,13 +44,13 @@ export type BindValue = (value: string) => string
 export type DecimalDigits = 6 | 9
 
 /**
- * SQL that differs between engines. A *figure* is an exact number in the form that the engine adds,
- * compares and sorts; `text` converts it for the result. Operands and search texts are texts; each
- * placeholder is cast by `types` where it occurs.
+ * SQL dialect: the SQL that differs between engines. A *figure* is an exact number in the form that
+ * the engine adds, compares and sorts; `text` converts it for the result. Operands and search texts
+ * are texts; each placeholder is cast by `types` where it occurs.
  */
 export interface Dialect {
   readonly types: Readonly<Record<DataType, string>>
-  /** Whether rows of one table are returned in order without sorting. */
+  /** Whether the engine returns the rows of one table in their order without sorting. */
   readonly keepsOrder: boolean
   /** Pattern of the engine error for a float that is too large to be summed exactly. */
   readonly tooLarge: RegExp
@@ -59,36 +60,41 @@ export interface Dialect {
    */
   readonly literal?: (text: string) => string
   /**
-   * A column as every part of a query sees it: masked, and for decimal numbers only finite values,
-   * with minus zero as zero.
+   * SQL of a column's value as every part of a query sees it: masked, and for decimal numbers only
+   * finite values, with minus zero as zero.
    */
   value(placed: AliasedColumn): string
-  /** A text without surrounding blanks; NULL if nothing is left. */
+  /** SQL of a text without surrounding blanks; NULL if the text is blank. */
   bare(text: string): string
-  /** Condition for a text that contains, or begins with, a folded text. */
+  /**
+   * SQL condition for a text that contains, or begins with, a search text, ignoring case and
+   * accents.
+   */
   found(placed: AliasedColumn, kind: 'contains' | 'startsWith', needle: string): string
   /**
-   * Order by the Vietnamese alphabet, then by code points; `source` is the column of the text,
+   * Sort order by the Vietnamese alphabet, then by code points; `source` is the column of the text,
    * `join` the alias of a joined relation.
    */
   textOrder(text: string, join: string, source?: AliasedColumn): SortSql
-  /** The day after a date. */
+  /** SQL of the day after a date. */
   nextDay(date: string): string
-  /** The first day of the period (such as a month) of a date or timestamp. */
+  /** SQL of the first day of the period, such as a month, that contains a date or timestamp. */
   part(value: string, part: DatePart): string
-  /** Display text of the period that begins on a day. */
+  /** SQL of the display text of the period that begins on a day. */
   partText(firstDay: string, part: DatePart): string
   /**
-   * Figure of a sum. A float counts with nine decimal places of its written form, rounded half away
-   * from zero; the engine refuses one from 10^18 on.
+   * SQL of an exact sum. A float counts with nine decimal places of its written form, rounded half
+   * away from zero; the engine refuses floats from 10^18 on.
    */
   sum(value: string, type: 'integer' | 'float'): string
   /**
-   * Figure of `sum` divided by `count`, with six decimal places, rounded half away from zero; NULL
-   * for a count of 0.
+   * SQL of an average: `sum` divided by `count`, with six decimal places, rounded half away from
+   * zero; NULL for a count of 0.
    */
   average(sum: string, count: string, type: 'integer' | 'float'): string
-  /** Figure of a share, from two counts, with six decimal places, rounded half away from zero. */
+  /**
+   * SQL of a share computed from two counts, with six decimal places, rounded half away from zero.
+   */
   share(part: string, all: string): string
   compareFigure(
     figure: string,
@@ -97,7 +103,7 @@ export interface Dialect {
     digits: DecimalDigits,
     bind: BindValue
   ): string
-  /** A figure in decimal digits with a point, without trailing zeros. */
+  /** SQL of a figure as decimal digits with a point, without trailing zeros. */
   text(figure: string, digits: DecimalDigits): string
 }
 

@@ -20,7 +20,9 @@ const partTexts = {
   day: day => `strftime(${day}, '%Y-%m-%d')`
 } as const satisfies Record<string, (day: string) => string>
 
-/** A generation that a query reads, attached under an alias. */
+/**
+ * SQL table for a version (generation) of a warehouse table, whose file is attached under an alias.
+ */
 export function toGenerationTable(
   name: string,
   { columns, generation }: Pick<ReadableGeneration, 'columns' | 'generation'>,
@@ -44,11 +46,11 @@ const within = ({ place }: AliasedColumn, table: string): string =>
 const power = (digits: DecimalDigits): string => `${10 ** digits}`
 
 /**
- * A float in integer billionths, rounded half away from zero by its written form. Its text as
- * DECIMAL(27, 9) is always exact but takes 12 µs, so it is the last resort: below a million the
- * product is exact unless the true value may lie on the other side of a half (two roundings of
- * 2^-53 each); a value with two decimal places survives the round trip unchanged; below 10^9 the
- * narrower decimal takes a hundredth of the time.
+ * SQL of a float in integer billionths, rounded half away from zero by its written form. Conversion
+ * through its text as DECIMAL(27, 9) is always exact but takes 12 µs, so it is the last resort:
+ * below a million the product is exact unless the true value may lie on the other side of a half
+ * (two roundings of 2^-53 each); a value with two decimal places survives the round trip unchanged;
+ * below 10^9 the narrower decimal takes a hundredth of the time.
  */
 function billionths(value: string): string {
   const product = `(${value} * 1e9)`
@@ -61,13 +63,13 @@ function billionths(value: string): string {
     ELSE ${written('DECIMAL(27, 9)')} END`
 }
 
-/** Rounded quotient of integers with a positive divisor. */
+/** SQL of a rounded quotient of integers; the divisor must be positive. */
 const rounded = (upper: string, lower: string): string =>
   `CASE WHEN ${lower} > 0 THEN sign(${upper}) * (abs(${upper}) // (${lower}) + CASE WHEN abs(${upper}) % (${lower}) * 2 >= ${lower} THEN 1 ELSE 0 END) END`
 
 /**
- * DuckDB over attached generations. Fractional figures are HUGEINT in units of their last digit:
- * billionths or millionths.
+ * SQL dialect of DuckDB over attached table files. Fractional figures are HUGEINT in units of their
+ * last digit: billionths or millionths.
  */
 export const duckdb: Dialect = {
   types: {
@@ -91,8 +93,8 @@ export const duckdb: Dialect = {
       `${kind === 'contains' ? 'contains' : 'starts_with'}(${text}, ${needle})`
     const { row, column } = placed
     const searched = searchOf(placed)
-    // Without a search index only Latin letters are folded: masked texts mostly have no others, and
-    // the function that folds all letters only exists where files are written.
+    // Without a search table only Latin letters lose case and accents: masked texts mostly have no
+    // others, and the function that handles all letters exists only where files are written.
     if (!searched) return condition(latinFoldedSql(duckdb.value(placed)))
     const at = (table: string): string => within(placed, table)
     return matchesFoldedTextSql(searched, column.name, condition('f'), { at, row })

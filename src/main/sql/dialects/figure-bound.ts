@@ -1,13 +1,15 @@
 import type { ComparisonOperator } from '@shared/model/query/question'
 import type { DecimalDigits } from './dialect'
 
-/** Upper bound: larger than any figure and smaller than the maximum integer of the engines. */
+/**
+ * Bound that is larger than any figure; it replaces operands too large for the engines' integers.
+ */
 const beyond = 10n ** 38n
 
 /**
- * Converts a decimal operand to units of a figure's last digit such that the test selects the same
- * figures: an operand between two figures is rounded in the direction of the test. Undefined if no
- * figure can be equal to it.
+ * Converts a decimal operand to integer units of a figure's last digit such that the test selects
+ * the same figures: an operand between two figures is rounded in the direction of the test.
+ * Undefined if no figure can be equal to the operand.
  */
 export function toFigureUnits(
   operand: string,

@@ -1,6 +1,6 @@
 /**
- * Characters that are sorted for an engine without collations: Latin with all of Vietnamese,
- * digits, punctuation, accents, currencies.
+ * Character ranges for which a sort order is derived, for an engine without collations: Latin with
+ * all of Vietnamese, digits, punctuation, accents, currencies.
  */
 const ranges = [
   [0x09, 0x0d],
@@ -10,7 +10,10 @@ const ranges = [
   [0x2000, 0x206f],
   [0x20a0, 0x20bf]
 ] as const
-/** Code point of the first rank. Even the last rank precedes every character that has none. */
+/**
+ * Code point that represents the first rank of the order. Even the last rank precedes all
+ * characters that have no rank.
+ */
 const first = 0x21
 
 const orderBy = (sensitivity: 'accent' | 'base' | 'variant') =>
@@ -24,15 +27,15 @@ const [byLetter, byAccent, byCase] = [orderBy('base'), orderBy('accent'), orderB
  */
 export interface LetterOrder {
   /**
-   * Letters that have a symbol of each kind; `accents` are standalone combining marks; `ignored`
-   * are characters that do not affect the order.
+   * Letters that have a rank of each kind. `accents` are standalone combining marks; `ignored` are
+   * characters that do not affect the order.
    */
   readonly letters: string
   readonly accents: string
   readonly ignored: string
-  /** Symbols of `letters` that sort by base letter. */
+  /** For each of `letters`, the character that represents its rank by base letter. */
   readonly byLetter: string
-  /** Symbols of `letters`, then of `accents`, that sort by accent. */
+  /** For each of `letters`, then of `accents`, the character that represents its rank by accent. */
   readonly byAccent: string
   readonly byCase: string
 }
@@ -85,7 +88,10 @@ function makeLetterOrder(): LetterOrder {
   }
 }
 
-/** Ranks by base letter, then by accents of the same letter, then by case of the same accents. */
+/**
+ * Computes ranks by base letter, then by accent among equal base letters, then by case among equal
+ * accents.
+ */
 function ranksOf(sorted: readonly string[]) {
   let [letter, accent, form, before] = [0, 0, 0, '']
   return sorted.map(one => {

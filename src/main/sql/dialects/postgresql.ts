@@ -10,12 +10,15 @@ const partFormats = {
   day: 'YYYY-MM-DD'
 } as const
 
-/** Combining marks of Latin letters, which follow their letter in decomposed text. */
+/** Combining marks (accents) that follow their Latin letter in decomposed text. */
 const marks = Array.from({ length: 0x370 - 0x300 }, (_, place) =>
   String.fromCharCode(0x300 + place)
 ).join('')
 
-/** SQL of `foldText` for Latin letters; letters of other scripts keep their marks. */
+/**
+ * SQL equivalent of `foldText` (lower case without accents) for Latin letters; letters of other
+ * scripts keep their marks.
+ */
 const folded = (text: string): string =>
   `translate(lower(translate(normalize(${text}, NFD), ${quoteLiteral(marks)}, '') COLLATE "und-x-icu"), 'đð', 'dd')`
 
@@ -29,8 +32,8 @@ function rounded(upper: string, lower: string): string {
 }
 
 /**
- * PostgreSQL from version 13, in UTF-8, with ICU. Personal columns are already masked on the
- * server, because tables are published with masks.
+ * SQL dialect of PostgreSQL from version 13, in UTF-8, with ICU. Personal columns are already
+ * masked on the server, because tables are published with masks.
  */
 export const postgresql: Dialect = {
   types: {

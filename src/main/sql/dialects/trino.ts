@@ -4,7 +4,7 @@ import { type DecimalDigits, type Dialect, sqlComparisonOperators } from './dial
 import { toFigureUnits } from './figure-bound'
 import { deriveLetterOrder } from './letter-order'
 
-/** SQL of `foldText` for Latin letters. */
+/** SQL equivalent of `foldText` (lower case without accents) for Latin letters. */
 const folded = (text: string): string =>
   `translate(lower(regexp_replace(normalize(${text}, NFD), '\\p{Mn}', '')), 'đð', 'dd')`
 
@@ -24,14 +24,14 @@ const whole = (sql: string): string => `CAST(${sql} AS decimal(38, 0))`
 const rounded = (upper: string, lower: string): string =>
   `CASE WHEN ${lower} > 0 THEN ${whole(upper)} / ${whole(lower)} END`
 
-/** Maximum of a figure's type, in units of its last digit. */
+/** Largest value of the decimal type of figures, in units of the last digit. */
 const most = '9'.repeat(38)
 
 /**
- * Trino from version 400. Values are embedded as literals, because parameters of prepared
- * statements are sent in a header of limited size. It has no collations, so texts are sorted by the
- * output of `deriveLetterOrder`. Fractional figures are decimals in units of their last digit: billionths
- * or millionths.
+ * SQL dialect of Trino from version 400. Values are embedded as literals, because parameters of
+ * prepared statements are sent in a header of limited size. Trino has no collations, so texts are
+ * sorted by the output of `deriveLetterOrder`. Fractional figures are decimals in units of their
+ * last digit: billionths or millionths.
  */
 export const trino: Dialect = {
   types: {
@@ -92,7 +92,7 @@ function orderKey(text: string): string {
   const composed = `normalize(${text}, NFC)`
   const from = quoteLiteral(`${letters}${accents}${ignored}`)
   const keys = [symbols.byLetter, symbols.byAccent, symbols.byCase].map(
-    // Characters without a symbol are removed.
+    // Characters without a rank are removed from the sort key.
     to => `translate(${composed}, ${from}, ${quoteLiteral(to)})`
   )
   return keys.join(` || ' ' || `)

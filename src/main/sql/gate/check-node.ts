@@ -18,7 +18,10 @@ import {
   type TraversalPosition
 } from './tree'
 
-/** Checks per node kind beyond its shape, and refusals more specific than an unknown kind. */
+/**
+ * Additional checks per kind of syntax node, beyond its allowed keys, and refusals with a more
+ * specific message than “unknown kind”.
+ */
 const checks: Readonly<Record<string, (node: SyntaxNode, place: TraversalPosition) => void>> = {
   BASE_TABLE: checkTable,
   TABLE_FUNCTION: ({ function: call }, place) => {
@@ -39,7 +42,8 @@ const checks: Readonly<Record<string, (node: SyntaxNode, place: TraversalPositio
     checkCall(node, name, place)
     const [first, lambda] = Array.isArray(node.children) ? (node.children as SyntaxNode[]) : []
     if (lambda && canTakeLambda(name)) place.known.lambdas.add(lambda)
-    // The engine represents list(x ORDER BY x) as list_sort(list(x)).
+    // The engine represents list(x ORDER BY x) as list_sort(list(x)), so the inner list counts as
+    // ordered.
     if (first && engineNameKey(name) === 'list_sort') place.known.sorted.add(first)
     const { orders } = (node.order_bys ?? {}) as SyntaxNode
     const isOrdered = !isEmpty(orders) || place.known.sorted.has(node)
@@ -52,7 +56,7 @@ const checks: Readonly<Record<string, (node: SyntaxNode, place: TraversalPositio
       refuse(words.unordered(name), name, place)
     }
   },
-  // In other positions the engine interprets an arrow as JSON access.
+  // Outside lambda arguments the engine interprets an arrow as JSON access, so it is refused there.
   LAMBDA: (node, place) => {
     if (!place.known.lambdas.has(node)) refuse(words.lambda, '->', place)
   },
@@ -64,7 +68,8 @@ const checks: Readonly<Record<string, (node: SyntaxNode, place: TraversalPositio
   },
   PARAMETER: ({ identifier }, place) => {
     const name = stringOrEmpty(identifier)
-    // The engine's tree does not record the position of a parameter.
+    // The engine's tree does not record the position of a parameter, so the refusal has no
+    // position.
     const somewhere = { ...place, byte: undefined }
     if (/^\d/.test(name)) refuse(words.unnamed, '?', somewhere)
     if (!parameterNameSchema.safeParse(name).success)
@@ -90,7 +95,10 @@ const checks: Readonly<Record<string, (node: SyntaxNode, place: TraversalPositio
 
 const collations: ReadonlySet<string> = new Set(['vi', 'nocase', 'noaccent', 'nfc', 'binary', 'c'])
 
-/** Checks a node; `name` is its class or type. Throws RefusedNodeError. */
+/**
+ * Checks a syntax node; `name` is its class or type. Throws RefusedNodeError if the node is not
+ * allowed.
+ */
 export function checkNode(node: SyntaxNode, name: string, place: TraversalPosition): void {
   if (node.sample !== null && node.sample !== undefined) refuse(words.sample, 'SAMPLE', place)
   if (Object.hasOwn(checks, name)) checks[name]?.(node, place)
@@ -150,7 +158,7 @@ function checkFormat(children: unknown, name: string, place: TraversalPosition):
   if (!isKnown) refuse(words.format, name, place)
 }
 
-/** Refuses DISTINCT ON without an order that determines which of several rows stays. */
+/** Refuses DISTINCT ON without ORDER BY, because the row that stays would be arbitrary. */
 function checkDistinct(modifiers: unknown, place: TraversalPosition): void {
   const all = Array.isArray(modifiers) ? (modifiers as SyntaxNode[]) : []
   const isOn = all.some(

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from './tree'
 
-/** A SQL text of which every part is allowed. */
+/** A SQL text of which every part is on the allow-list. */
 export interface CheckedSql {
   /**
    * The SQL text as typed, with all UTF-16 positions unchanged, `$ten` in place of `:ten`, and

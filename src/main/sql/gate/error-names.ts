@@ -1,4 +1,4 @@
-/** Vietnamese label of an engine type. */
+/** Vietnamese label of an engine type, such as VARCHAR, for messages. */
 export function engineTypeLabel(type: string): string {
   const name = type.toUpperCase()
   if (/\[\]$|^LIST/.test(name)) return 'danh sách'
@@ -40,7 +40,7 @@ export interface SimilarNames {
   readonly likeWords: (word: string) => readonly string[]
 }
 
-/** Pattern of an engine message and its Vietnamese message. */
+/** Pattern of an engine error message, with the Vietnamese message that replaces it. */
 export type EngineErrorRule = readonly [
   RegExp,
   (parts: readonly string[], names: SimilarNames) => string

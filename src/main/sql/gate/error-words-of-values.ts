@@ -6,11 +6,11 @@ import {
 } from './error-names'
 
 /**
- * Messages for errors in groups, structure, types and values, most specific first; `parts` are the
- * capture groups of the pattern.
+ * Rules that translate engine errors about groups, structure, types and values, the most specific
+ * first; `parts` are the capture groups of the pattern.
  */
 export const valueErrors: readonly EngineErrorRule[] = [
-  // Errors in groups and windows.
+  // Errors in grouping and window functions.
   [
     /column "?([^" ]*)"? must appear in the GROUP BY clause/,
     ([word = '']) =>

@@ -5,8 +5,8 @@ const isNoName = (word: string, where: string, likes: readonly string[]): string
   `Không có cột “${word}”${where}.${suggestNamesOrHint(likes, 'chọn cột trong danh sách bên trái')}`
 
 /**
- * Messages for errors in syntax and names, most specific first; `parts` are the capture groups of
- * the pattern.
+ * Rules that translate engine errors about syntax and names, the most specific first; `parts` are
+ * the capture groups of the pattern.
  */
 export const namingErrors: readonly EngineErrorRule[] = [
   // Errors in syntax.
@@ -52,7 +52,7 @@ export const namingErrors: readonly EngineErrorRule[] = [
     /Only SELECT statements/,
     () => 'Đây không phải câu đọc dữ liệu. Hãy viết câu bắt đầu bằng SELECT.'
   ],
-  // Errors in names.
+  // Errors caused by unknown or ambiguous names.
   [
     /Referenced column "([^"]*)" (?:not found|was not found)/,
     ([word = ''], { likeColumns }) => isNoName(word, '', likeColumns(word))

@@ -33,7 +33,9 @@ const namesOf = ({ tables, columns }: KnownNames, own: readonly string[]): Simil
   likeWords: word => (keywords.includes(word.toUpperCase()) ? [] : findSimilarNames(word, keywords))
 })
 
-/** Translates an engine message into what is wrong and what to do. */
+/**
+ * Translates an engine message into a Vietnamese message that says what is wrong and what to do.
+ */
 function translateEngineError(words: string, names: SimilarNames): string {
   for (const [pattern, say] of [...namingErrors, ...valueErrors]) {
     const found = pattern.exec(words)
@@ -44,8 +46,8 @@ function translateEngineError(words: string, names: SimilarNames): string {
 }
 
 /**
- * Translates an engine error of a statement that was checked before, which can only be about its
- * values.
+ * Translates the engine error of a statement that was validated before, so that the error can only
+ * be caused by its values.
  */
 export const explainValueError = (words: string): string =>
   translateEngineError(words, namesOf({ tables: [], columns: [] }, []))
@@ -76,8 +78,8 @@ export function explainSyntax(
 const near = (word: string): string => `syntax error at or near "${word}"`
 
 /**
- * Finds a misspelt keyword that the engine took for a name, so that it failed at the following
- * token.
+ * Finds a misspelt keyword before the failing token: the engine read it as a name and therefore
+ * failed at the next token.
  */
 function misspeltBefore(
   typed: string,
@@ -105,7 +107,8 @@ export function explainFault(
   statement: string,
   known: KnownNames
 ): SqlRefusal {
-  // Candidates are only used for columns, because those for a table may include internal tables.
+  // The engine's suggestions are only used for columns, because those for a table may include
+  // internal tables.
   const own = detail.subtype === 'COLUMN_NOT_FOUND' ? (detail.candidates ?? []) : []
   const isFromNothing =
     detail.subtype === 'COLUMN_NOT_FOUND' && tables.length === 0 && !readsFrom(text)

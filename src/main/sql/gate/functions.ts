@@ -24,7 +24,10 @@ export const callsWithoutBrackets = spaced(
   'current_catalog current_date current_role current_schema current_time current_timestamp current_user localtime localtimestamp session_user user'
 )
 
-/** Functions whose value differs on each call. */
+/**
+ * Functions whose value differs on each call, such as the current time, so that a result could not
+ * be reproduced.
+ */
 const moments = spaced(
   'now today current_date current_time current_timestamp current_localtime current_localtimestamp localtime localtimestamp get_current_time get_current_timestamp transaction_timestamp ago'
 )
@@ -32,7 +35,10 @@ const chances = spaced(
   'random setseed uuid uuidv4 uuidv7 gen_random_uuid reservoir_quantile approx_quantile approx_top_k nextval currval'
 )
 
-/** Functions that disclose the machine rather than the rows. */
+/**
+ * Pattern of functions that disclose information about the machine, such as its settings, instead
+ * of the rows.
+ */
 const secret =
   /^(getenv|getvariable|current_|duckdb_|pragma_|pg_|has_|inet_|session_user$|user$|version$|txid_current|in_search_path)/
 
@@ -59,7 +65,7 @@ export const canTakeLambda = (name: string): boolean =>
 /** Names of deterministic functions that may be used as a table in FROM. */
 export const tableFunctions: ReadonlySet<string> = new Set(['unnest', 'range', 'generate_series'])
 
-/** Types that a cast may use; each has the same meaning on every machine. */
+/** Types to which SQL may cast; only types with the same meaning on every machine. */
 export const allowedCastTypes: ReadonlySet<string> = new Set(
   (
     'NULL BOOLEAN TINYINT SMALLINT INTEGER BIGINT HUGEINT UTINYINT USMALLINT UINTEGER UBIGINT UHUGEINT FLOAT DOUBLE DECIMAL ' +

@@ -1,6 +1,7 @@
 /**
- * Allowlist for the engine's syntax tree (`json_serialize_sql` of 1.5): every permitted node kind
- * with all its keys. Everything else is refused, even if a later engine gives it a meaning.
+ * Allow-list for the engine's syntax tree (`json_serialize_sql` of DuckDB 1.5): every permitted
+ * node kind with all its keys. Everything else is refused, even if a later engine version gives it
+ * a meaning.
  */
 export type GrammarRule =
   | 'expression'
@@ -27,7 +28,7 @@ export type GrammarRule =
   | 'texts'
   | 'number'
   | 'flag'
-  /** Empty text, an empty list, or null. */
+  /** Value that must be empty: empty text, an empty list, or null. */
   | 'nothing'
   | 'false'
   | { readonly among: readonly string[] }
@@ -53,7 +54,7 @@ const frameEnds = ['ROWS', 'RANGE', 'GROUPS'].flatMap(unit => [
   `EXPR_FOLLOWING_${unit}`
 ])
 
-/** Allowed expressions by `class`. */
+/** Keys allowed in each kind of expression, by its `class`. */
 export const expressionShapes: Readonly<Record<string, SyntaxNodeShape>> = {
   COLUMN_REF: { ...located, type: among('COLUMN_REF'), column_names: 'texts' },
   CONSTANT: { ...located, type: among('VALUE_CONSTANT'), value: 'constant' },
@@ -171,7 +172,7 @@ export const expressionShapes: Readonly<Record<string, SyntaxNodeShape>> = {
 
 const from = { ...located, sample: 'nothing' } as const
 
-/** Allowed table nodes by `type`. */
+/** Keys allowed in each kind of table node (query or FROM item), by its `type`. */
 export const tableNodeShapes: Readonly<Record<string, SyntaxNodeShape>> = {
   EMPTY: from,
   BASE_TABLE: {

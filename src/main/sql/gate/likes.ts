@@ -20,7 +20,10 @@ const plain = (name: string): string => foldText(name).replace(/[_\s]+/g, '')
 const isSwapped = (one: string, i: number, other: string, j: number): boolean =>
   i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
 
-/** Edit distance with adjacent swaps; above `most` the exact value is not computed. */
+/**
+ * Edit distance between two names, in which swapping adjacent letters counts as one edit; above
+ * `most` the exact value is not computed.
+ */
 function distanceOf(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let before: number[] = []

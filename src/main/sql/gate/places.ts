@@ -1,7 +1,10 @@
 import { splitSqlTokens } from '@shared/model/query/sql/sql-words'
 import type { SqlRefusal } from './refusal'
 
-/** Converts a UTF-8 byte offset, as the engine reports it, to UTF-16 units. */
+/**
+ * Converts a UTF-8 byte offset, as the engine reports it, to an offset in UTF-16 code units, as
+ * JavaScript uses it.
+ */
 export function utf16OffsetOfByte(text: string, byte: number): number {
   let bytes = 0
   let units = 0
@@ -13,14 +16,17 @@ export function utf16OffsetOfByte(text: string, byte: number): number {
   return units
 }
 
-/** Converts a character offset, as the engine's parser reports it, to UTF-16 units. */
+/**
+ * Converts a character offset, as the engine's parser reports it, to an offset in UTF-16 code
+ * units, as JavaScript uses it.
+ */
 export function utf16OffsetOfCharacter(text: string, letter: number): number {
   return Array.from(text).slice(0, letter).join('').length
 }
 
 /**
- * A refusal at the token at a given UTF-16 unit, else at the first token equal to the word, else at
- * the first token.
+ * Creates a refusal that points at a token: the one at the given UTF-16 offset, else the first one
+ * equal to the word, else the first token.
  */
 export function buildRefusalAtToken(
   text: string,

@@ -20,8 +20,8 @@ import { engineNameKey, type SqlNameContext, type SyntaxNode } from './tree'
 import { walkStatement } from './walk'
 
 /**
- * Wraps a checked text in a SELECT with a limit, on its own lines so that a trailing comment cannot
- * swallow the rest. `limit` is an integer from 1.
+ * Wraps a checked SQL text in a SELECT with a row limit. The text is on lines of its own, so that a
+ * trailing comment cannot swallow the rest. `limit` is an integer from 1.
  */
 export const wrapTypedSql = (text: string, limit: number): string =>
   `SELECT * FROM (\n${text}\n) LIMIT ${limit}`
@@ -31,8 +31,9 @@ export type SqlCheckResult =
   | { readonly kind: 'refused'; readonly refusal: SqlRefusal }
 
 /**
- * Parses typed SQL and refuses everything except one SELECT over `tableNodeShapes`, known functions and
- * values. The engine only parses the text and runs nothing. Throws EngineFault.
+ * Parses typed SQL and refuses everything except a single SELECT made of allowed table nodes
+ * (`tableNodeShapes`), functions and values. The engine only parses the text and runs nothing.
+ * Throws EngineFault.
  */
 export async function checkTypedSql(
   engine: Pick<Engine, 'ask'>,
@@ -121,7 +122,7 @@ async function parse(
 const isAnything = (text: string): boolean =>
   splitSqlTokens(text).some(({ kind }) => kind !== 'blank' && kind !== 'comment')
 
-/** Position of the end of a text without trailing semicolons and everything after them. */
+/** Offset at which a text ends if trailing semicolons and everything after them are removed. */
 function endOf(text: string): number {
   const pieces = splitSqlTokens(text)
   const isEnd = ({ kind, start }: SqlTokenRange): boolean => kind === 'sign' && text[start] === ';'
@@ -144,9 +145,9 @@ function wordAt(text: string, unit: number): string {
 }
 
 /**
- * Whether the statement to be run contains exactly this text inside our wrapper. The original text
- * is run instead of SQL generated from its tree, because that would lose the kind of a number
- * (`1e10` has no decimal point), column names and error positions.
+ * Whether the wrapped statement, as the engine parses it, contains exactly the checked text. The
+ * original text is run instead of SQL generated from its tree, because that would lose the kind of
+ * a number (`1e10` has no decimal point), column names and error positions.
  */
 function isWithin(
   statement: unknown,

@@ -1,12 +1,12 @@
 const instead = (hint: string): string => ` Hãy ${hint}.`
 
-/** “Có phải bạn muốn …” if similar names exist, else the hint. */
+/** “Có phải bạn muốn …” (did you mean) with similar names if there are any, else the hint. */
 export const suggestNamesOrHint = (likes: readonly string[], hint: string): string =>
   likes.length > 0
     ? ` Có phải bạn muốn ${likes.map(like => `“${like}”`).join(' hoặc ')}?`
     : instead(hint)
 
-/** Refusal messages of the SQL gate; each names the token and says what to do. */
+/** Messages for refused SQL; each names the offending token and says what to do. */
 export const sqlRefusalText = {
   empty: 'Chưa có câu SQL. Hãy gõ một câu SELECT.',
   hidden: 'Có một ký tự không nhìn thấy được ở đây. Hãy xóa ký tự này rồi gõ lại.',

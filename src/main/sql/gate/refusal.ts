@@ -5,13 +5,14 @@
 export interface SqlRefusal {
   readonly position: number
   readonly length: number
-  /** The token at `position`; empty at the end of the text. */
+  /** The refused token, at `position`; empty if the position is the end of the text. */
   readonly word: string
   readonly words: string
 }
 
 /**
- * A refused part of the tree. `byte` is its position in the engine's text, if the tree records it.
+ * Thrown for a part of the syntax tree that is not allowed. `byte` is its position in the text that
+ * the engine parsed, if the tree records one.
  */
 export class RefusedNodeError extends Error {
   readonly byte: number | undefined

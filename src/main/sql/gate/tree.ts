@@ -1,23 +1,29 @@
 /** An unvalidated node of the engine's syntax tree. */
 export type SyntaxNode = Readonly<Record<string, unknown>>
 
-/** Names that a text may use, and those that it uses. */
+/** Names that a SQL text may use, and the tables and parameters found in it so far. */
 export interface SqlNameContext {
   /** Tables that the SQL may use, by lower-case name, as the engine compares names. */
   readonly tables: ReadonlyMap<string, string>
   readonly found: { readonly tables: Set<string>; readonly parameters: Set<string> }
-  /** Lambdas with one parameter in positions where a call accepts one. */
+  /**
+   * Lambdas with one parameter that are arguments of a call that accepts them; other lambdas are
+   * refused.
+   */
   readonly lambdas: WeakSet<object>
-  /** Lists that are sorted when they are built. */
+  /**
+   * List expressions that are sorted when they are built, so that functions depending on their
+   * order are allowed.
+   */
   readonly sorted: WeakSet<object>
 }
 
 /** State of a traversal of the syntax tree at one node. */
 export interface TraversalPosition {
   readonly known: SqlNameContext
-  /** Lower-case names of the WITH parts in scope. */
+  /** Lower-case names of the common table expressions (WITH) in scope. */
   readonly common: ReadonlySet<string>
-  /** Byte position of the nearest node that records one. */
+  /** Byte position of the nearest enclosing node that records one. */
   readonly byte: number | undefined
   readonly depth: number
   /** Whether the node is part of ORDER BY, in which `ALL` is represented as a star. */

@@ -18,7 +18,7 @@ import {
   type TraversalPosition
 } from './tree'
 
-/** Maximum nesting depth; an ordinary query has ten levels. */
+/** Maximum nesting depth of the syntax tree; an ordinary query has ten levels. */
 const deepest = 150
 
 /**
@@ -69,7 +69,7 @@ const optional =
     if (value !== null) walk(value, rule, place)
   }
 
-/** Checks every key of a node by its rule; a key without a rule is refused. */
+/** Checks every key of a node by the rule of its kind; a key without a rule is refused. */
 function keys(node: SyntaxNode, shape: SyntaxNodeShape, place: TraversalPosition): void {
   for (const [key, value] of Object.entries(node)) {
     const rule = Object.hasOwn(shape, key) ? shape[key] : undefined
@@ -78,7 +78,7 @@ function keys(node: SyntaxNode, shape: SyntaxNodeShape, place: TraversalPosition
   }
 }
 
-/** Checks a node against the shape of its kind. */
+/** Creates a check of a node against the allowed keys of its class or type. */
 function kind(shapes: Readonly<Record<string, SyntaxNodeShape>>, by: 'class' | 'type') {
   return (value: unknown, place: TraversalPosition): void => {
     const node = nodeOf(value, place)
@@ -88,7 +88,7 @@ function kind(shapes: Readonly<Record<string, SyntaxNodeShape>>, by: 'class' | '
     checkNode(node, name, { ...here, isOrder: place.isOrder })
     const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined
     if (!shape) refuse(name, here)
-    // Names defined by a query (WITH) are in scope in all of its parts.
+    // Names defined by WITH are in scope in all parts of the query.
     const common = 'cte_map' in shape ? addCommons(node.cte_map, here) : here.common
     const inner = { ...here, common }
     const { [by]: _kind, ...rest } = node
@@ -99,7 +99,9 @@ function kind(shapes: Readonly<Record<string, SyntaxNodeShape>>, by: 'class' | '
   }
 }
 
-/** Walks a recursive part, in which its own name is in scope. */
+/**
+ * Walks the recursive part of a recursive WITH query, in which the query's own name is in scope.
+ */
 function walkRecursion(node: SyntaxNode, shape: SyntaxNodeShape, place: TraversalPosition): void {
   const { right, ...rest } = node
   keys(rest, shape, place)
@@ -108,8 +110,8 @@ function walkRecursion(node: SyntaxNode, shape: SyntaxNodeShape, place: Traversa
 }
 
 /**
- * Adds WITH names to the scope, each seeing the earlier ones; a name reserved by the engine is
- * refused.
+ * Adds the names of WITH queries to the scope; each query sees the earlier names. A name reserved
+ * by the engine is refused.
  */
 function addCommons(map: unknown, place: TraversalPosition): ReadonlySet<string> {
   let common = place.common
@@ -195,7 +197,8 @@ const walks: Readonly<
   columns: (value, place) => {
     for (const one of listOf(value, place)) keys(nodeOf(one, place), columnShape, place)
   },
-  // WITH parts are walked where their names are added.
+  // WITH queries are skipped here, because they are walked where their names are added to the
+  // scope.
   commons: () => undefined,
   type: walkType,
   constant: (value, place) => {

@@ -12,14 +12,17 @@ import {
 } from './scope'
 import { markSourcesUsed, type Trace } from './trace'
 
-/** Functions and operators over the values of one row; all others may combine rows. */
+/**
+ * Functions and operators that only combine values of one row; all other functions may combine
+ * several rows.
+ */
 const ofOneRow: ReadonlySet<string> = new Set(
   '+ - * / // % || ~~ !~~ ~~* !~~* lower upper trim ltrim rtrim length substr substring left right replace concat contains starts_with abs round floor ceil year month day date_part date_trunc date_diff strftime'.split(
     ' '
   )
 )
 
-/** Personal columns on which the values of an expression depend. */
+/** Personal columns on which the values of an SQL expression depend. */
 export function traceExpressionSources(
   trace: Trace,
   value: unknown,
@@ -63,8 +66,8 @@ function ofSubquery(trace: Trace, node: SyntaxPart, scope: ProvenanceScope): Per
 }
 
 /**
- * Outputs of a SELECT list. A bare column is passed through; for any other expression its sources
- * count as used.
+ * Outputs of a SELECT list with the personal columns on which they depend. A bare column is passed
+ * through; the sources of any other expression count as used.
  */
 export function traceSelectOutputs(
   trace: Trace,
@@ -108,7 +111,8 @@ function ofStar(
 }
 
 /**
- * Expressions of GROUP BY, ORDER BY or DISTINCT; a number there refers to an output, a star to all.
+ * Personal columns on which GROUP BY, ORDER BY or DISTINCT expressions depend; a number there
+ * refers to a SELECT output, a star to all outputs.
  */
 export const traceTargetSources = (
   trace: Trace,

@@ -47,10 +47,10 @@ export interface Provenance {
 }
 
 /**
- * Data-flow analysis of one SELECT that the gate accepted, over the engine's syntax tree. It
- * follows values and, as implicit flow, what rows are filtered, joined, grouped and sorted by. An
- * unresolved name counts as every personal column in scope, so the result may name too many columns
- * but never too few.
+ * Data-flow analysis of one validated SELECT, over the engine's syntax tree. It follows values and,
+ * as implicit flow, what rows are filtered, joined, grouped and sorted by. An unresolved name
+ * counts as every personal column in scope, so the result may name too many columns but never too
+ * few.
  */
 export function provenanceOf(tree: unknown, tables: readonly TracedTable[]): Provenance {
   const traced = new Map(tables.map(table => [engineNameKey(table.name), tracedTable(table)]))
@@ -86,8 +86,8 @@ const tracedTable = ({ columns, label }: TracedTable): TracedRows => ({
 })
 
 /**
- * Result of an untraceable relation: every column, and the set of rows, may depend on every
- * personal column.
+ * Worst-case result for a relation that cannot be traced: every column, and the set of rows, may
+ * depend on every personal column.
  */
 const unknown = (trace: Trace, columns: readonly TracedColumn[]): TracedRows => ({
   columns: columns.map(({ name }) => ({ name, sources: trace.everything })),
@@ -127,8 +127,8 @@ function withCommons(trace: Trace, node: SyntaxPart, scope: ProvenanceScope): Pr
 }
 
 /**
- * A recursive part refers to itself: its first part determines the columns, each of which may then
- * hold anything.
+ * Traces a recursive WITH query: its first part determines the columns, and because the query
+ * refers to itself, each column may depend on any personal column.
  */
 function recursion(trace: Trace, node: SyntaxPart, scope: ProvenanceScope): TracedRows {
   trace.isAggregated = true
@@ -186,7 +186,7 @@ function select(trace: Trace, node: SyntaxPart, scope: ProvenanceScope): TracedR
   return modified(trace, node, { columns, rows: unionSources(from.rows, chosen) }, named)
 }
 
-/** DISTINCT, ORDER BY and LIMIT select and order rows by values. */
+/** Traces DISTINCT, ORDER BY and LIMIT, which select and order rows by values. */
 function modified(
   trace: Trace,
   node: SyntaxPart,

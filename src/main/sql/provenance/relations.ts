@@ -40,7 +40,7 @@ export function relationsOf(
     case 'JOIN':
       return joined(trace, node, scope)
     default: {
-      // Columns and row counts of VALUES and table functions depend on all of their arguments.
+      // Columns and number of rows of VALUES and table functions depend on all of their arguments.
       const { expected_names: _, column_name_alias: __, ...given } = node
       const rows = markSourcesUsed(trace, traceExpressionSources(trace, given, scope))
       const own = partTextsOf(node, 'expected_names')

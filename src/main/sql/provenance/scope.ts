@@ -28,24 +28,24 @@ export interface TracedRows {
   readonly rows: PersonalSources
 }
 
-/** A traced relation of a FROM clause. */
+/** A relation in a FROM clause with the personal columns on which it depends. */
 export interface TracedRelation extends TracedRows {
   readonly alias: string
-  /** Whether the relation may have columns with unknown names. */
+  /** Whether the relation may have columns whose names are unknown. */
   readonly isOpen: boolean
 }
 
-/** Names visible to an expression. */
+/** Names that an expression may refer to, with the personal columns behind them. */
 export interface ProvenanceScope {
   readonly relations: readonly TracedRelation[]
   /** Outputs of the same SELECT, which its other parts may refer to. */
   readonly aliases: readonly TracedColumn[]
   /**
-   * Lambda parameters in lower case; their values come from the list that is the other argument of
-   * the same call.
+   * Lambda parameters in scope, in lower case. Their values come from the list in the same call,
+   * whose sources are counted there.
    */
   readonly lambdas: ReadonlySet<string>
-  /** Results of the WITH parts, by lower-case name. */
+  /** Traced results of the WITH queries in scope, by lower-case name. */
   readonly commons: ReadonlyMap<string, TracedRows>
   readonly outer: ProvenanceScope | undefined
 }
@@ -75,8 +75,7 @@ export function sourcesOfName(scope: ProvenanceScope, names: readonly string[]):
   const qualified = named.flatMap(({ columns }) => columns).filter(isCalled(second))
   const found = [...own.filter(isCalled(first)), ...(names.length === 2 ? qualified : [])]
   if (names.length <= 2 && found.length > 0) return sourcesOfColumns(found)
-  // The name of a relation alone stands for its whole rows, so it may refer to all personal
-  // columns.
+  // The name of a relation alone refers to its whole rows, so it may include all personal columns.
   const isUnclear = named.length > 0 || scope.relations.some(({ isOpen }) => isOpen)
   if (isUnclear || names.length > 2 || !scope.outer) return allSources(scope)
   return sourcesOfName(scope.outer, names)

@@ -12,19 +12,22 @@ import { parseCast, parseConstant, parseTruthValue, readOperand } from './read-v
 import { columnTypeInScope, type ResolutionScope, resolveColumnReference } from './scope'
 import { childPartOf, childPartsOf, partTextOf, partTextsOf, type SyntaxPart } from './syntax'
 
-/** Condition that is true for exactly the rows for which the SQL is TRUE. */
+/**
+ * Converts SQL to a condition of a query tree that is true for exactly the rows for which the SQL
+ * is TRUE.
+ */
 export const readCondition = (part: SyntaxPart, scope: ResolutionScope): QueryCondition =>
   normaliseCondition(read(part, scope, true))
 
 /**
- * Condition that is true for exactly the rows for which the SQL is TRUE, or FALSE. A comparison
- * with NULL has a third value, which NOT preserves, so the wanted value is passed down to the
- * leaves.
+ * Converts SQL to a condition that is true for exactly the rows for which the SQL has the wanted
+ * value, TRUE or FALSE. A comparison with NULL is neither, and NOT preserves that, so the wanted
+ * value is passed down to the innermost comparisons.
  */
 function read(part: SyntaxPart, scope: ResolutionScope, wanted: boolean): QueryCondition {
   const children = childPartsOf(part, 'children')
   if (part.class === 'CONJUNCTION') {
-    // A part that cannot be NULL is negated directly.
+    // A condition that is never NULL can simply be negated.
     if (!wanted && isTwoValued(part))
       return negateCondition(normaliseCondition(read(part, scope, true)))
     const isAll = (part.type === 'CONJUNCTION_AND') === wanted
@@ -72,7 +75,7 @@ function readList(
   return readAmong(column, others.map(operand), isIn)
 }
 
-/** Reads a Boolean column as a condition. */
+/** Converts a Boolean column to a condition. */
 function readTruth(part: SyntaxPart, scope: ResolutionScope, wanted: boolean): QueryCondition {
   const column = resolveColumnReference(scope, part) ?? refuseInexpressible(words.constant)
   if (columnTypeInScope(scope, column) !== 'boolean')
@@ -93,8 +96,8 @@ function isTwoValued(part: SyntaxPart): boolean {
 }
 
 /**
- * Reads IN and NOT IN. SQL's NOT IN is NULL for an empty value, so the condition also requires a
- * non-empty value.
+ * Converts IN and NOT IN. In SQL, NOT IN is NULL for an empty value, so the condition additionally
+ * requires a non-empty value.
  */
 function readAmong(
   column: ColumnRef,
@@ -108,11 +111,13 @@ function readAmong(
   return { kind: 'all', parts }
 }
 
-/** The condition, or its negation, for a part that is true or false for every row. */
+/** Returns the condition, or its negation if FALSE is wanted; for SQL that is never NULL. */
 const definite = (condition: QueryCondition, wanted: boolean): QueryCondition =>
   wanted ? condition : negateCondition(normaliseCondition(condition))
 
-/** Comparison operators with their negation and their mirrored form. */
+/**
+ * For each SQL comparison the corresponding test, its negation, and its form with swapped sides.
+ */
 export const comparisonTests: Readonly<
   Record<string, { is: ComparisonOperator; not: ComparisonOperator; flipped: string }>
 > = {
@@ -140,7 +145,8 @@ function readComparison(part: SyntaxPart, scope: ResolutionScope, wanted: boolea
   const test = comparisonTests[type]
   if (!left || !right || !test) return refuseInexpressible(words.condition(abbreviateSyntax(part)))
   const isTwoValued = type.endsWith('DISTINCT_FROM')
-  // `x IS TRUE` and `x IS NOT TRUE`: the engine adds a cast to the operand.
+  // For `x IS TRUE` and `x IS NOT TRUE` the engine adds a cast to the operand, which is removed
+  // here.
   const cast = parseCast(left)
   const truth = parseTruthValue(right)
   if (isTwoValued && cast?.to === 'BOOLEAN' && truth !== undefined) {
@@ -181,8 +187,8 @@ const hasColumn = (part: SyntaxPart): boolean =>
   part.class === 'COLUMN_REF' || parseCast(part)?.of.class === 'COLUMN_REF'
 
 /**
- * The column of a comparison and the parser for its other side. A query tree compares a timestamp
- * by its day: with a cast to DATE, or without one if comparing with the start of the day is
+ * The column of a comparison, and the parser for the other side. A query tree compares a timestamp
+ * by its day, so SQL must cast it to DATE, unless comparing with the start of the day is
  * equivalent.
  */
 function comparedColumn(part: SyntaxPart, scope: ResolutionScope, comparison = '') {
@@ -203,7 +209,9 @@ function comparedColumn(part: SyntaxPart, scope: ResolutionScope, comparison = '
   return { column, operand }
 }
 
-/** Functions of the query tree, which are true or false for every row. */
+/**
+ * Converts calls of the functions that query trees also have; they are true or false for every row.
+ */
 function readCall(part: SyntaxPart, scope: ResolutionScope): QueryCondition {
   const name = partTextOf(part, 'function_name')
   const [first, second, ...rest] = childPartsOf(part, 'children')
@@ -259,7 +267,7 @@ function readLastDays(
   return { kind: 'period', column, period: 'lastDays', days: Number(days.text) }
 }
 
-/** Abbreviated text of a part, for messages. */
+/** Abbreviated SQL text of a syntax part, for messages. */
 export function abbreviateSyntax(part: SyntaxPart): string {
   const name = partTextOf(part, 'function_name')
   if (name !== '') return /^[a-z_]\w*$/.test(name) ? `${name}(…)` : `… ${name} …`

@@ -20,7 +20,7 @@ export function readFromClause(
   return { source: scope.tables[0]?.name ?? '', relations, scope }
 }
 
-/** Joins must be left-deep: the right side of a join is a single table. */
+/** Converts joins. They must be left-deep: the right side of each join is a single table. */
 function joinsOf(
   part: SyntaxPart,
   catalogue: readonly QueryTable[],
@@ -68,7 +68,7 @@ function addTable(
   return table.name
 }
 
-/** Columns merged by USING: one of the joined table and one of an earlier table. */
+/** The two columns that USING compares: one of the joined table and one of an earlier table. */
 function usedBoth(scope: ResolutionScope, name: string): TableJoin['on'][number] {
   const last = scope.tables.length - 1
   const before = { ...scope, tables: scope.tables.slice(0, -1) }
@@ -94,6 +94,6 @@ function pairsOf(part: SyntaxPart, scope: ResolutionScope): TableJoin['on'] {
   })
 }
 
-/** The operands of AND, flattened. */
+/** Operands of AND, including those of nested ANDs. */
 export const conjunctsOf = (part: SyntaxPart): readonly SyntaxPart[] =>
   part.type === 'CONJUNCTION_AND' ? childPartsOf(part, 'children').flatMap(conjunctsOf) : [part]

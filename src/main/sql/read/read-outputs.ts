@@ -21,7 +21,8 @@ import {
 import { childPartOf, childPartsOf, partTextOf, type SyntaxPart } from './syntax'
 
 /**
- * Outputs of the statement by position in SELECT, to which GROUP BY, HAVING and ORDER BY may refer.
+ * Outputs of the statement by position in SELECT, so that GROUP BY, HAVING and ORDER BY can refer
+ * to them.
  */
 export interface SelectOutputs extends Pick<Question, 'columns' | 'groups' | 'measures'> {
   readonly items: readonly SelectItem[]
@@ -114,7 +115,10 @@ function readItem(part: SyntaxPart, scope: ResolutionScope): SelectItem {
   return { kind: 'measure', part, name, measure: { name, ...measure } }
 }
 
-/** Reads a column or a date part of a column; undefined for any other part. */
+/**
+ * Converts a column, or a date part of a column such as its month; undefined for any other
+ * expression.
+ */
 function readGroupable(
   part: SyntaxPart,
   scope: ResolutionScope
@@ -142,7 +146,10 @@ const kinds: Readonly<Record<string, MeasureKind>> = {
   [customSqlFunctions.share]: 'share'
 }
 
-/** Reads a figure without its name; undefined for a part that the query tree does not support. */
+/**
+ * Converts an aggregate expression to a figure without a name; undefined if query trees do not
+ * support the expression.
+ */
 export function readMeasure(
   part: SyntaxPart,
   scope: ResolutionScope
@@ -185,7 +192,8 @@ function measureOver(
   if (!column) return undefined
   if (isDistinct) return { kind: 'distinct', column, ...whereOf(conditions) }
   if (kind !== 'count') return { kind, column, ...whereOf(conditions) }
-  // COUNT counts non-NULL values; a blank text is non-NULL in SQL but empty in the tree.
+  // COUNT counts non-NULL values. A blank text is non-NULL in SQL but empty in a query tree, so
+  // counts of text columns differ.
   if (columnTypeInScope(scope, column) === 'string')
     return refuseInexpressible(words.countText(column.column))
   return { kind, ...whereOf([...conditions, { kind: 'filled', column }]) }
@@ -214,8 +222,8 @@ const groupOf = ({ name, column, part_of }: Extract<SelectItem, { kind: 'column'
 })
 
 /**
- * GROUP BY must list exactly the outputs that are not figures; DISTINCT and GROUP BY ALL do so
- * implicitly.
+ * Checks that GROUP BY lists exactly the outputs that are not aggregates; DISTINCT and GROUP BY ALL
+ * do so implicitly.
  */
 function checkGroups(
   node: SyntaxPart,
@@ -239,7 +247,7 @@ function checkGroups(
 const keyOf = ({ column, part_of }: { column: ColumnRef; part_of?: DatePart }): string =>
   JSON.stringify([column.table, column.column, part_of])
 
-/** Resolves a GROUP BY item: a SELECT position, a table column, else a SELECT alias. */
+/** Resolves a GROUP BY item: as a SELECT position, else a table column, else a SELECT alias. */
 function grouped(part: SyntaxPart, items: readonly SelectItem[], scope: ResolutionScope) {
   const item = findSelectItemByPosition(part, items) ?? findSelectItemByAlias(part, items, scope)
   if (item?.kind === 'column') return item

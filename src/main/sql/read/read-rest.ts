@@ -29,7 +29,10 @@ import {
   type SyntaxPart
 } from './syntax'
 
-/** Tests on figures: from HAVING, or from QUALIFY if a figure is computed over all groups. */
+/**
+ * Converts conditions on figures: from HAVING, or from QUALIFY if a figure is computed over all
+ * groups.
+ */
 export function readGroupTests(
   node: SyntaxPart,
   question: Question,
@@ -44,7 +47,9 @@ export function readGroupTests(
   const asked = having ?? qualify
   const types = outputsOfQuestion(question, catalogue).slice(question.groups.length)
 
-  /** Index of a figure, by its expression or name. */
+  /**
+   * Index of the figure that an expression means, by equality with its expression or by its name.
+   */
   function figureOf(part: SyntaxPart): number | undefined {
     const figures = items.filter(item => item.kind === 'measure')
     const named = findSelectItemByAlias(part, items, scope)
@@ -80,8 +85,8 @@ export function readGroupTests(
     const compared: DataType = output ? comparisonTypeOf(output.type) : 'integer'
     if (cast) refuseCast(compared)
     else if (compared === 'datetime') refuseMoment(type, output?.name ?? '')
-    // IS DISTINCT FROM is refused, because an empty figure is distinct from any value but passes no
-    // test.
+    // IS DISTINCT FROM is refused, because in SQL an empty figure is distinct from any value, but
+    // in a query tree it fails every test.
     if (type === 'COMPARE_DISTINCT_FROM') return refuseInexpressible(words.having)
     const test = comparisonTests[type]?.is ?? refuseInexpressible(words.having)
     return {
@@ -99,8 +104,8 @@ function refuseCast(compared: DataType): void {
 }
 
 /**
- * Refuses comparisons of a timestamp other than “before” and “from” a day, which mean the same for
- * days and timestamps.
+ * Refuses comparisons with a timestamp other than “before” and “from” a day, which mean the same
+ * for days and timestamps.
  */
 function refuseMoment(type: string, name: string): void {
   const isByDay = type === 'COMPARE_LESSTHAN' || type === 'COMPARE_GREATERTHANOREQUALTO'
@@ -109,7 +114,7 @@ function refuseMoment(type: string, name: string): void {
 
 const placeOf = (index: number): number | undefined => (index < 0 ? undefined : index)
 
-/** ORDER BY, which resolves SELECT aliases before columns. */
+/** Converts ORDER BY, which resolves SELECT aliases before columns. */
 export function readSort(
   node: SyntaxPart,
   { items }: SelectOutputs,
@@ -149,7 +154,7 @@ function sortedBy(
   return items.find(item => isSameSyntax(item.part, part))
 }
 
-/** Limit of a statement; null without one. */
+/** Row limit of a statement; null if there is none. */
 export function readLimit(node: SyntaxPart): number | null {
   for (const modifier of childPartsOf(node, 'modifiers')) {
     if (modifier.type === 'LIMIT_PERCENT_MODIFIER') return refuseInexpressible(words.limit)

@@ -40,7 +40,10 @@ export function parseCast(
   return of && { of, to: partTextOf(childPartOf(part, 'cast_type'), 'id') }
 }
 
-/** TRUE and FALSE, as literals and as the engine represents them in IS TRUE. */
+/**
+ * Parses TRUE and FALSE, as literals and as the engine represents them in IS TRUE; undefined for
+ * anything else.
+ */
 export function parseTruthValue(part: SyntaxPart): boolean | undefined {
   const cast = parseCast(part)
   if (cast) {
@@ -72,8 +75,8 @@ export function parseConstant(
 }
 
 /**
- * Converts an integer of the engine to a bigint; integers beyond 64 bits are given as two halves,
- * the lower one unsigned.
+ * Converts an integer in the engine's syntax tree to a bigint; integers beyond 64 bits are given as
+ * two halves, the lower one unsigned.
  */
 function wholeOf(value: unknown): bigint {
   if (typeof value === 'string') return BigInt(value)

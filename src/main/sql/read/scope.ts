@@ -4,15 +4,18 @@ import { refuseInexpressible, inexpressibleSqlText as words } from './beyond'
 import type { SyntaxPart } from './syntax'
 import { partTextsOf } from './syntax'
 
-/** Tables resolved so far, the source first, with their aliases. */
+/**
+ * Names that can be resolved while SQL is converted: the tables so far, the source first, with
+ * their aliases.
+ */
 export interface ResolutionScope {
   readonly tables: QueryTable[]
   readonly names: string[]
-  /** Columns of joined tables that USING merged with an earlier table's. */
+  /** Columns of joined tables that USING merged with a column of an earlier table. */
   readonly merged: ColumnRef[]
 }
 
-/** Whether two names are equal for the engine. */
+/** Whether the engine considers two names equal, which ignores case. */
 export const isSameEngineName = (left: string, right: string): boolean =>
   left.toLowerCase() === right.toLowerCase()
 
@@ -20,7 +23,10 @@ export const isSameEngineName = (left: string, right: string): boolean =>
 export const findTableColumn = (table: QueryTable, name: string): string | undefined =>
   table.columns.find(column => isSameEngineName(column.name, name))?.name
 
-/** Resolves a column reference like the engine; undefined if the part is not a column reference. */
+/**
+ * Resolves a column reference like the engine; undefined if the expression is not a column
+ * reference.
+ */
 export function resolveColumnReference(
   scope: ResolutionScope,
   part: SyntaxPart

@@ -15,7 +15,10 @@ export function parseSyntax(json: string): unknown {
   return JSON.parse(json, keepDigits)
 }
 
-/** TypeScript's library does not declare the third argument yet, which Node 22 and later pass. */
+/**
+ * JSON reviver that returns the digits of large numbers as text. TypeScript's library does not
+ * declare the third argument yet, which Node 22 and later pass.
+ */
 function keepDigits(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
   const isRounded = typeof value === 'number' && !Number.isSafeInteger(value)
   return isRounded ? (context?.source ?? value) : value
@@ -44,8 +47,8 @@ export function partTextsOf(syntax: SyntaxPart, key: string): readonly string[] 
 }
 
 /**
- * The only statement of a text, whose tree may also be given directly; undefined if there are
- * several or the text is invalid.
+ * The only statement in a parse result, which may also be the statement itself; undefined if there
+ * are several or the text is invalid.
  */
 export function findOnlyStatement(syntax: unknown): SyntaxPart | undefined {
   if (!isSyntax(syntax) || syntax.error === true) return undefined

@@ -1,7 +1,7 @@
 /**
- * Replaces ajv, ajv-formats and semver in the bundle. conf imports them for its options `schema`
- * and `migrations`, which are never used because the envelope has its own migrations. Passing such
- * an option throws.
+ * Stub that replaces ajv, ajv-formats and semver in the bundle. The library conf imports them for
+ * its options `schema` and `migrations`, which are not used here, because the store file has its
+ * own migrations. Passing such an option throws.
  */
 export class Ajv2020 {
   constructor() {

@@ -12,13 +12,16 @@ export interface DiskFileOptions<S> {
   readonly version: number
   readonly quarantine: Quarantine
   readonly recovered: RecoveredState<S>
-  /** Called after another program replaced the file and its content was quarantined. */
+  /**
+   * Called when another program has replaced the file; the foreign content is then in quarantine at
+   * this path.
+   */
   readonly onConflict: (quarantinePath: string) => void
 }
 
 /**
- * Opens a store file below electron-store: tracks the content that this process read or wrote last,
- * and never overwrites other content.
+ * Opens the file of a store, which electron-store writes: tracks the content that this process read
+ * or wrote last, and never overwrites other content.
  */
 export function openDiskFile<S extends object>(options: DiskFileOptions<S>) {
   const { path, version, quarantine, recovered, onConflict } = options
@@ -30,10 +33,11 @@ export function openDiskFile<S extends object>(options: DiskFileOptions<S>) {
   let seen = known === undefined ? undefined : statOf(fs, path)
   let electronStore: ElectronStore | undefined
 
-  // Opened at the first save, because the constructor reads the file, whose content is only final
-  // by then.
+  // electron-store is opened at the first save, because its constructor reads the file, which may
+  // still be repaired before.
   function openElectronStore(): ElectronStore {
-    // In a snap package conf would write in place instead of through this program's writer.
+    // In a snap package conf would overwrite the file in place instead of using this program's
+    // atomic writer.
     delete process.env.SNAP
     configureConfWrites(path, { generations: rollingCopyCount, fs })
     return new ElectronStore({
@@ -92,7 +96,7 @@ export function statOf(fs: FileSystem, path: string): FileStat | undefined {
   }
 }
 
-/** Whether the file was not written between two checks. */
+/** Whether a file is unchanged between two checks, by its metadata. */
 export function isSameFileStat(now: FileStat, before: FileStat | undefined): boolean {
   if (!before || now.size !== before.size) return false
   return now.mtimeNs === before.mtimeNs && now.inode === before.inode

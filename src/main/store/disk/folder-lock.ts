@@ -63,23 +63,23 @@ export interface LockMechanism {
 }
 
 /**
- * Mechanism in which the content of `writer.lock` decides: a process is identified by its id and
- * its start time.
+ * Lock mechanism based on the content of `writer.lock`: the holder is identified by its process id
+ * and start time.
  */
 export const lockFileMechanism: LockMechanism = {
   hold: () => () => undefined,
   isAlive: isSameProcess
 }
 
-/** Mechanism in which the kernel decides: the lock file only shows how the last process ended. */
+/** Lock mechanism based on a kernel object; the lock file only shows how the last process ended. */
 export const kernelLockMechanism: LockMechanism = {
   hold: directory => holdKernelName(kernelNameOf(directory)),
   isAlive: () => false
 }
 
 /**
- * Chooses the mechanism. A process id alone may have been reused, so the lock file only decides if
- * the system reports start times.
+ * Chooses the lock mechanism: the lock file only if the system reports process start times, because
+ * a process id alone may have been reused.
  */
 export function chooseLockMechanism(
   platform: NodeJS.Platform = process.platform,
@@ -90,9 +90,9 @@ export function chooseLockMechanism(
 }
 
 /**
- * Acquires the folder's advisory lock (docs/faults.md F15). Electron's own lock prevents a second
- * start; this one covers folders reached by two paths. A lock of an ended process, or of another
- * machine, is taken over. A folder that cannot be written to needs no exclusion.
+ * Acquires the advisory lock of the data folder (docs/faults.md F15). Electron's own lock prevents
+ * a second start; this one covers a folder reached by two paths. A lock of an ended process, or of
+ * another machine, is taken over. A folder that cannot be written to needs no lock.
  */
 export function lockFolder(directory: string, way = chooseLockMechanism()): FolderLock {
   makeQuietly(directory)
@@ -136,8 +136,8 @@ function writeLockHolder(directory: string, isAlive: LockMechanism['isAlive']): 
     const letGo = (): void => removeOwnLockFile(path, me.id)
     return { isOurs, isHeld: isOurs, wasLeft: wasLeft && isOurs, release: letGo }
   } catch {
-    // A full disk cannot store the lock file either, and another process may be writing to the
-    // folder.
+    // A full disk cannot store the lock file, so an existing lock of another process is checked
+    // first.
     if (isHeldBy(readHolder(path), isAlive)) return refused
     return { ...refused, isOurs: true }
   } finally {
@@ -158,7 +158,7 @@ function removeOwnLockFile(path: string, id: string): void {
   try {
     if (readHolder(path)?.id === id) unlinkSync(path)
   } catch {
-    // An error is ignored, because the next start takes over the remaining lock.
+    // An error while removing the lock is ignored, because the next start takes the lock over.
   }
 }
 
@@ -174,7 +174,8 @@ function makeQuietly(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
   } catch {
-    // An error is ignored: a folder that cannot be created cannot be written to either.
+    // An error is ignored: a folder that cannot be created needs no lock, because it cannot be
+    // written to.
   }
 }
 
@@ -182,7 +183,7 @@ function removeQuietly(path: string): void {
   try {
     rmSync(path, { force: true })
   } catch {
-    // An error is ignored: a folder that became read-only retains the lock file, and the next start
-    // deletes it.
+    // An error is ignored: a folder that became read-only keeps its lock file, which the next start
+    // deletes.
   }
 }

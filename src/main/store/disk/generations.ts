@@ -39,7 +39,8 @@ export function storeRollingCopy(fs: FileSystem, path: string): string | undefin
   if (current === undefined) return undefined
   fs.makeFolder(folderOf(path))
   const newest = listRollingCopies(fs, path)[0]
-  // A save that crashed between link and rename already left this file as the newest copy.
+  // The copy exists already if a previous save crashed after linking it and before renaming the new
+  // file.
   if (newest && fs.stat(newest.path)?.inode === current.inode) return newest.path
   const number = String((newest?.number ?? 0) + 1).padStart(12, '0')
   const kept = join(folderOf(path), `${stemOf(path)}.${number}${extname(path)}`)
@@ -79,7 +80,7 @@ export function removeQuietly(fs: FileSystem, path: string): void {
   try {
     fs.remove(path)
   } catch {
-    // An error is ignored: either no file exists, or the next start deletes it.
+    // An error is ignored: either the file does not exist, or the next start deletes it.
   }
 }
 

@@ -9,7 +9,10 @@ import { writeDurably } from './safe-write'
 /** Logs of one kind of record, one journal per record, opened on first access. */
 export interface LogFolder<T> {
   readonly read: (recordId: string) => Promise<readonly T[]>
-  /** Appends entries; they are on disk when the promise resolves. Sample entries come first. */
+  /**
+   * Appends entries, which are on disk when the promise resolves. A new log is first filled with
+   * its sample entries.
+   */
   readonly append: (recordId: string, entries: readonly T[]) => Promise<void>
 }
 
@@ -22,8 +25,8 @@ export interface LogFolderOptions<T> {
   /** Size in bytes beyond which a log loses its older half when opened; unlimited by default. */
   readonly largest?: number
   /**
-   * Whether another process writes to the folder: this process then neither seeds, truncates nor
-   * appends.
+   * Whether another process writes to the folder; this process then neither writes sample entries,
+   * truncates nor appends.
    */
   readonly readOnly?: boolean
 }
@@ -46,7 +49,8 @@ export function openLogFolder<T>(options: LogFolderOptions<T>): LogFolder<T> {
       if (!readOnly) prepare(path, recordId)
     } catch (error) {
       if (toWrite) throw toAppError(error, process.platform)
-      // A disk that refuses writes must not prevent reading; the next access tries to write again.
+      // A disk that refuses the initial write must not prevent reading; the next access tries to
+      // write again.
       return journal
     }
     // In a read-only instance the journal is not cached, because another process writes the file.

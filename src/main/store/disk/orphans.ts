@@ -6,17 +6,17 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /**
  * Patterns of temporary file names that the program uses before renaming. Names with `.json.tmp-`
- * are from the library atomically, which was used earlier.
+ * are from the npm package `atomically`, which was used earlier.
  */
 const ours: readonly RegExp[] = [
   // Temporary files of `writeDurably`: stores, logs, backups, copies from before a migration.
   new RegExp(`^\\..+\\.\\d+\\.${uuid}\\.tmp$`),
   /^.+\.json\.tmp-[0-9]{10}[0-9a-f]{6}$/,
-  // Temporary files of documents that are being imported.
+  // Temporary files of documents whose import was interrupted.
   new RegExp(`^${uuid}\\.bin\\.part$`),
   // Temporary files of `writeViaPartFile`, if a user exported a file into a folder of the program.
   /^\..+\.[0-9a-f]{8}\.part$/,
-  // Temporary files of the folder lock.
+  // Temporary files that are linked as the folder lock.
   new RegExp(`^writer\\.lock\\.${uuid}$`)
 ]
 

@@ -8,8 +8,8 @@ export interface DurableWriteOptions {
   /** Permission bits of the new file; defaults to 0o600. */
   readonly mode?: number
   /**
-   * Number of rolling copies stored beside the file; none by default. The caller guarantees that
-   * the current content is valid.
+   * Number of earlier versions stored beside the file as rolling copies; none by default. The
+   * caller guarantees that the current content is valid.
    */
   readonly generations?: number
   readonly fs?: FileSystem
@@ -73,33 +73,36 @@ function closeQuietly(fs: FileSystem, fd: number): void {
   try {
     fs.close(fd)
   } catch {
-    // This error is ignored, because the error that is already being thrown explains the failure.
+    // An error while cleaning up is ignored, because the error already being thrown explains the
+    // failure.
   }
 }
 
-// Restores the acknowledged content, because the rename may not survive a power cut.
+// Restores the previous content after a failed folder flush: the rename may not survive a power
+// cut, and the save is reported as failed.
 function restoreFromCopy(fs: FileSystem, path: string, kept: string | undefined): void {
   try {
     if (kept) fs.rename(kept, path)
     else fs.remove(path)
   } catch {
-    // If that fails, the new content stays in place: complete, but not acknowledged.
+    // If the restore fails, the new content stays: complete, although the save is reported as
+    // failed.
   }
 }
 
 const managed = new Map<string, DurableWriteOptions>()
 
 /**
- * Configures the writes of conf to this path; without a configuration, conf's writes store no
- * rolling copies.
+ * Sets the options with which conf writes this path; without them, conf's writes store no rolling
+ * copies.
  */
 export function configureConfWrites(path: string, options: DurableWriteOptions): void {
   managed.set(path, options)
 }
 
 /**
- * Replaces the function of the same name in the library atomically, which conf uses: the original
- * retries for a second in a busy loop and does not detect short writes.
+ * Replaces the function of the same name in the npm package `atomically`, which conf uses: the
+ * original retries for a second in a busy loop and does not detect short writes.
  */
 export function writeFileSync(
   path: string,

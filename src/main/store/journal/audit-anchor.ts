@@ -10,11 +10,15 @@ import { parseState } from '../state/parse-data'
 
 const anchorState = z.strictObject({
   /**
-   * Number and hash of an entry of the audit log: the newest one, or an earlier one after a crash.
+   * Number and hash of the audit log entry that the anchor records: the newest one, or an earlier
+   * one after a crash.
    */
   seq: z.int().min(1),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Newest state of the accounts confirmed to be on disk; absent if none was confirmed yet. */
+  /**
+   * Newest state of the accounts file that is known to be on disk; absent if none was confirmed
+   * yet.
+   */
   accounts: z.strictObject({ serial: z.int().min(0), required: z.boolean() }).optional()
 })
 type AnchorState = Readonly<z.infer<typeof anchorState>>
@@ -33,7 +37,7 @@ export type AnchorReading = AnchorState | 'absent' | 'gone' | 'damaged'
  */
 export interface AuditAnchor {
   readonly path: string
-  /** State of the anchor when it was opened, updated by the saves of this process. */
+  /** Anchor as it was when opened, updated by the saves of this process. */
   readonly state: () => AnchorState | undefined
   /** Reads the anchor file. */
   readonly load: () => AnchorReading
@@ -43,8 +47,9 @@ export interface AuditAnchor {
    */
   readonly advance: (entry: Pick<AuditEntry, 'seq' | 'hash'>) => void
   /**
-   * Records that this state of the accounts is on disk, so that an earlier state is not mistaken
-   * for an interrupted write. Without an anchor it is saved with the next entry. Never throws.
+   * Records that this state of the accounts file is on disk, so that an earlier state is detected
+   * as tampering instead of an interrupted write. If there is no anchor yet, the state is saved
+   * with the next audit entry. Never throws.
    */
   readonly confirmAccounts: (accounts: ConfirmedAccounts) => void
 }
@@ -54,8 +59,8 @@ export interface AuditAnchorOptions {
   readonly path: string
   readonly readOnly: boolean
   /**
-   * Whether the settings record that this folder has an anchor; if the anchor is missing, it was
-   * then removed.
+   * Whether the settings record that this folder has an anchor file; if so, a missing anchor file
+   * was removed.
    */
   readonly isRemembered: () => boolean
   readonly remember: () => Promise<void>
@@ -110,8 +115,9 @@ function readAnchor(path: string): AnchorState | 'absent' | 'damaged' {
 const uncertain = 'nên không xác định được nhật ký kiểm toán có bị cắt các dòng cuối hay không'
 
 /**
- * Description, without a full stop, of a fault at the end of a log whose newest entry is `last`;
- * undefined if there is no fault. Earlier entries are covered by the verification of the chain.
+ * Describes, without a full stop, how the end of a log with the newest entry `last` contradicts the
+ * anchor; undefined if it does not. Earlier entries are covered by the verification of the hash
+ * chain.
  */
 export function findAuditEndFault(
   anchor: AnchorReading,

@@ -9,7 +9,10 @@ import type { AuditAnchor } from './audit-anchor'
 
 type AuditChainEnd = Pick<AuditEntry, 'seq' | 'hash'>
 
-/** The later end of the chain: the last line, or the anchor where the log was cut. */
+/**
+ * The entry after which the chain continues: the last line of the log, or the anchored entry if
+ * lines after it were removed.
+ */
 export function newerEnd(
   line: AuditChainEnd | undefined,
   anchored: AuditChainEnd | undefined
@@ -17,7 +20,10 @@ export function newerEnd(
   return anchored && anchored.seq >= (line?.seq ?? 0) ? anchored : line
 }
 
-/** Numbers entries and chains each to the previous one by its hash, after the end `before`. */
+/**
+ * Numbers new entries and adds to each the hash of the previous one, starting after the entry
+ * `before`.
+ */
 export function chainEntries(
   before: AuditChainEnd | undefined,
   entries: readonly Activity[]
@@ -30,12 +36,17 @@ export function chainEntries(
   })
 }
 
-/** Checks that a log begins with line 1, or continues an archived part. */
+/**
+ * Reports missing first entries: a log must begin with line 1, unless it continues an archived
+ * part.
+ */
 export function findMissingStart([first]: readonly AuditEntry[]): AuditVerification['broken'] {
   return first && first.seq > 1 ? { seq: 1, reason: 'Thiếu dòng trong chuỗi' } : null
 }
 
-/** Detects an anchored line with other content: everything from there on was rewritten. */
+/**
+ * Reports that the anchored line has other content, so that the log from there on was rewritten.
+ */
 export function findReplacedAnchorEntry(
   entries: readonly AuditEntry[],
   anchored: ReturnType<AuditAnchor['load']>
@@ -47,8 +58,8 @@ export function findReplacedAnchorEntry(
 }
 
 /**
- * Fault of one part, given the last line of the previous part; a part repeats the newer half of the
- * previous one.
+ * Fault of one archived part, given the last line of the previous part; the parts overlap, because
+ * each begins with the newer half of the previous one.
  */
 export function findAuditPartFault(
   entries: readonly AuditEntry[],

@@ -21,10 +21,13 @@ export function listAuditArchives(logs: string): readonly string[] {
     .map(({ name }) => join(logs, name))
 }
 
-/** Lines found in the parts of an audit log. */
+/** Lines that a search found in the archived parts of an audit log. */
 interface FoundAuditLines {
   readonly entries: readonly AuditEntry[]
-  /** Number of matching lines that cannot be parsed, whose content is missing. */
+  /**
+   * Number of lines that contain the words but cannot be parsed, so that they are missing in the
+   * result.
+   */
   readonly damaged: number
 }
 
@@ -35,9 +38,9 @@ export interface ArchivedAuditLines extends FoundAuditLines {
 }
 
 /**
- * Creates a search for the lines with given words in the archived parts of an audit log. A part
- * never changes, so it is scanned once, as bytes, and only matching lines are parsed. Parts
- * overlap; a line in two of them is returned once.
+ * Creates a search for lines with given words in the archived parts of an audit log. A part never
+ * changes, so it is scanned once, as bytes, and only matching lines are parsed. Parts overlap; a
+ * line in two of them is returned once.
  */
 export function createAuditArchiveSearch(
   path: string,

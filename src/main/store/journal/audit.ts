@@ -29,8 +29,8 @@ import { lineFeed } from './journal-lines'
 
 export interface AuditLog {
   /**
-   * Description, without a full stop, of a fault at the end of the log when it was opened; before
-   * the next entry, an entry that reports the fault is written.
+   * Describes, without a full stop, a fault at the end of the log found when it was opened. An
+   * audit entry that reports the fault is written before the next entry.
    */
   readonly endFault: string | undefined
   readonly anchor: AuditAnchor | undefined
@@ -42,8 +42,8 @@ export interface AuditLog {
   /** Entries, oldest first. */
   readonly readAll: () => Promise<readonly AuditEntry[]>
   /**
-   * Finds the lines with given words in the archived parts; each call reads only parts that were
-   * not scanned before.
+   * Searches the archived parts for lines with given words; repeated calls of the returned function
+   * only read new parts.
    */
   readonly closedLines: (words: string) => () => Promise<ArchivedAuditLines>
   /**
@@ -60,9 +60,9 @@ export interface AuditOptions {
 }
 
 /**
- * Audit log: append-only, each line chained to the previous one by its hash, the newest one
- * anchored outside the log. At `fullAt` lines the older half is moved to an archive file beside the
- * log, so the log is bounded and nothing is deleted.
+ * Opens the audit log: append-only, each line chained to the previous one by its hash, the newest
+ * one anchored in a file outside the log. At `fullAt` lines the older half is moved to an archive
+ * file beside the log, so the log is bounded and nothing is deleted.
  */
 export function openAuditLog(
   path: string,
@@ -84,8 +84,8 @@ export function openAuditLog(
         throw toAppError(error, process.platform)
       }
     }
-    // After a truncation the numbers continue after that of the anchor, so the gap stays visible in
-    // the chain.
+    // If lines were removed at the end, numbers continue after the anchored entry, so that the gap
+    // stays visible in the chain.
     const before = newerEnd(known.at(-1), anchor?.state())
     const lines = chainEntries(
       before,
@@ -94,7 +94,8 @@ export function openAuditLog(
     await journal.append(lines)
     untold = undefined
     const newest = lines.at(-1)
-    // If another entry is queued after this one, its write will advance the anchor.
+    // The anchor is only advanced after the last queued entry, because the write of each following
+    // entry advances it anyway.
     if (newest && (waiting === 1 || anchor?.state() === undefined)) anchor?.advance(newest)
   }
   return {
@@ -140,7 +141,7 @@ function brokenEnd(anchored: AnchorReading, last: AuditEntry | undefined, path: 
 
 interface PartCheck {
   readonly before: AuditEntry | undefined
-  /** Whether the first part to be checked must contain the start of the log. */
+  /** Whether the first archived part to be checked must contain the start of the log. */
   readonly hasStart: boolean
   readonly anchored: AnchorReading
   readonly isDamaged: boolean
@@ -155,8 +156,8 @@ const faultIn = (
   findReplacedAnchorEntry(entries, anchored)
 
 /**
- * Fault at the end of the log, checked before anything is appended. An unreadable last line is left
- * to the verification of the chain.
+ * Finds a fault at the end of the log before anything is appended. An unreadable last line is
+ * reported by the verification of the chain instead.
  */
 function faultAtStart(path: string, anchor: AuditAnchor): string | undefined {
   const line = readLastLine(path)
@@ -200,8 +201,8 @@ function openAuditJournal(
 }
 
 /**
- * Archives the log under the number of its last line and continues with its newer half in a new
- * file. At every moment each line is in at least one of the two files.
+ * Copies the log to an archive file named by its last line number, and continues with the newer
+ * half in a new file. At every moment each line is in at least one of the two files.
  */
 function archiveAuditLog(path: string, entries: readonly AuditEntry[]): Journal<AuditEntry> {
   const old = auditArchivePath(path, entries.at(-1)?.seq ?? 0)

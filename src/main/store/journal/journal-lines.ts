@@ -1,6 +1,6 @@
 import type { z } from '@shared/kit/zod'
 
-/** Line feed as a byte. */
+/** Byte value of a line feed. */
 export const lineFeed = 10
 
 /**
@@ -34,7 +34,7 @@ export function parseJournalBlock<T>(block: Uint8Array, schema: z.ZodType<T>): P
     try {
       entries.push(schema.parse(JSON.parse(line)))
     } catch {
-      // The invalid line is counted below.
+      // An error is ignored here, because the invalid line is counted below.
     }
   }
   return { entries, damaged: lines.length - entries.length }

@@ -12,7 +12,7 @@ import { formatLines, parseJournalBlock, wholeLines } from './journal-lines'
 
 export interface JournalOptions<T> {
   readonly schema: z.ZodType<T>
-  /** Absolute path of a JSON Lines file; created at the first append. */
+  /** Absolute path of a JSON Lines file; the file is created at the first append. */
   readonly path: string
   /** `open` of node:fs/promises, injected so that tests can make it fail. */
   readonly openFile?: typeof open
@@ -44,12 +44,13 @@ export function openJournal<T>(options: JournalOptions<T>): Journal<T> {
   let cache: readonly T[] | undefined
   let total: number | undefined
   let damaged = 0
-  // Offset of the next entry, after all acknowledged entries; undefined until the end of the file
-  // was examined.
+  // File offset at which the next entry is written; undefined until the end of the file was
+  // examined.
   let end: number | undefined
   const serial = createMutex()
 
-  // Serial queue of appends and full scans, so that neither sees the other's intermediate state.
+  // Runs appends and full scans one at a time, so that neither sees an intermediate state of the
+  // other.
   function takeTurn<R>(work: () => Promise<R>): Promise<R> {
     return serial(work).catch(error => {
       throw toAppError(error, platform)
@@ -142,8 +143,8 @@ function checkEntries<T>(entries: readonly T[], schema: z.ZodType<T>): T[] {
 }
 
 /**
- * Writes a whole journal at once, for seeded logs. Throws errno errors with any earlier file in
- * place.
+ * Writes a whole journal at once, for logs with initial entries. Throws errno errors with any
+ * earlier file in place.
  */
 export function writeJournal(path: string, entries: Iterable<unknown>): void {
   writeDurably(path, formatLines(entries))

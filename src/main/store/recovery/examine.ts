@@ -12,8 +12,8 @@ export interface StoredFileFormat<S> {
 }
 
 /**
- * Result of examining a file on disk. A `state` in a file that must not be written is only for
- * reading.
+ * Result of examining a store file on disk. If the file must not be overwritten, its `state` can
+ * still be read.
  */
 export type StoredFileVerdict<S> =
   | { readonly kind: 'missing' }
@@ -30,8 +30,8 @@ export type StoredFileVerdict<S> =
     }
 
 /**
- * Checks encoding, checksum, version, migrations and schema, in that order. Never throws and never
- * writes.
+ * Checks the encoding, checksum, version, migrations and schema of a store file, in that order.
+ * Never throws and never writes.
  */
 export function examineStoredFile<S>(
   fs: FileSystem,
@@ -58,8 +58,8 @@ export function examineStoredFile<S>(
   }
 }
 
-// Examines a file of an older version. The checksum matches, so an older release wrote this file: a
-// failing migration is a bug of the program and no reason to move the file.
+// Examines a file of an older version. Its checksum matches, so an older release wrote it: a
+// failing migration is a bug of this program and no reason to quarantine the file.
 function examineOlder<S>(
   bytes: Uint8Array,
   file: string,

@@ -8,9 +8,12 @@ export type StoreNotice =
   | {
       readonly kind: 'restored'
       readonly file: string
-      /** Path of the damaged file in quarantine; undefined if the file was missing. */
+      /**
+       * Path of the damaged file after it was moved to quarantine; undefined if the file was
+       * missing.
+       */
       readonly quarantinePath: string | undefined
-      /** Rolling copy that replaced the damaged file. */
+      /** Path of the rolling copy that replaced the damaged file. */
       readonly generation: string
       readonly message: string
     }
@@ -48,7 +51,8 @@ export function createRestoredNotice(
 }
 
 /**
- * Description of what is lost with a file of small state; with any other file all records are lost.
+ * What the user loses, in words, if a small store file is replaced by its initial state; for other
+ * files all records are lost.
  */
 const reseeded: Readonly<Record<string, string>> = {
   'drafts.json':
@@ -78,8 +82,8 @@ export function createReadOnlyNotice({ code, message }: AppError): StoreNotice {
 }
 
 /**
- * Notice that another process writes to the same folder, so the displayed data is that of the
- * start.
+ * Notice that another process writes to the same folder, so that this instance shows the data as of
+ * its start.
  */
 export function createOtherWriterNotice(): StoreNotice {
   const message =

@@ -4,8 +4,8 @@ import { removeHiddenCharacters } from '@shared/kit/plain-text'
 import { defaultConfiguration } from '@shared/model/settings/configuration'
 
 /**
- * Keys whose text is not normalised: stored report editions are covered by their hash, and paths
- * must stay as the system knows them.
+ * Keys whose text migrations must not change: stored report editions are covered by a hash, and
+ * paths must stay as the system knows them.
  */
 const untouched = ['frozen', 'earlier', 'folder', 'file', 'lastFolder', 'window']
 
@@ -52,8 +52,8 @@ export function shareCsvSeparator<T>(settings: T): T {
 }
 
 /**
- * Migration 2 of drafts: gives each draft an owner. The last operator becomes the owner of existing
- * drafts.
+ * Migration 2 of drafts: gives each draft an owner. The last user of the program becomes the owner
+ * of existing drafts.
  */
 export function addDraftOwners(data: object, owner: string): object {
   const drafts: unknown = 'drafts' in data ? data.drafts : []
@@ -66,8 +66,8 @@ export function addDraftOwners(data: object, owner: string): object {
 }
 
 /**
- * Migrates tables from versions without row files, keys, partitions or rules. Only tables shipped
- * with the program had the property `etlSource`.
+ * Migrates tables from versions that stored no row files, keys, partitions or rules. The property
+ * `etlSource` marks the tables that were shipped with the program.
  */
 export function migrateTablesWithoutRows(tables: unknown): unknown {
   if (!Array.isArray(tables)) return tables
@@ -80,8 +80,8 @@ export function migrateTablesWithoutRows(tables: unknown): unknown {
 }
 
 /**
- * Migration 6: masks personal data in rejected rows; in existing files only the column titles
- * identify personal columns.
+ * Migration 6: marks personal columns of stored rejected rows, so that they are masked; in old
+ * files only the column titles identify them.
  */
 function withPersonalPlaces(generations: unknown): unknown {
   if (!Array.isArray(generations)) return generations
@@ -97,12 +97,15 @@ function withPersonalPlaces(generations: unknown): unknown {
 }
 
 /**
- * Ids of the sample records of a first start before version 8. No id was ever reused, and records
- * of these lists could not be deleted, so the pattern is reliable.
+ * Pattern of the ids of sample records created at a first start before version 8. No id was ever
+ * reused, and records of these lists could not be deleted, so the pattern is reliable.
  */
 const sampleIds = /^(api-00[1-8]|(lgsp|ngsp)-0(0[1-9]|1[0-3])|etl-00[1-5]|bc-00[1-4])$/
 
-/** Migration 8: marks APIs, services, pipelines and reports that were shipped with the program. */
+/**
+ * Migration 8: marks the APIs, services, pipelines and reports that were shipped with the program
+ * as sample records.
+ */
 export function addRecordOrigins(records: unknown): unknown {
   if (!Array.isArray(records)) return records
   return records.map(record => {

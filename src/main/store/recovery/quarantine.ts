@@ -17,8 +17,8 @@ interface QuarantinedFile {
   readonly path: string
 }
 
-// Quarantined files, newest first by number, so that a clock jump cannot determine which file is
-// deleted.
+// Quarantined files, newest first by their number instead of their time, so that a clock jump
+// cannot determine which file is deleted.
 function listQuarantinedFiles({ fs, folder }: Quarantine): QuarantinedFile[] {
   return fs
     .list(folder)
@@ -46,7 +46,8 @@ export function quarantineFile(
   const time = new Date(clock.now()).toISOString().replaceAll(/[-:.]/g, '')
   const target = join(folder, `${basename(name)}.${why}-${time}-${number}${extname(path)}`)
   fs.rename(path, target)
-  // The move must be on disk before any other write, or a power cut could lose the only copy.
+  // The move must be on disk before any other write, because a power cut could otherwise lose the
+  // only copy.
   fs.syncFolder(folder)
   deleteOldestQuarantined(quarantine)
   return target
@@ -61,7 +62,7 @@ function deleteOldestQuarantined(quarantine: Quarantine): void {
       if (index >= maxFiles || (index > 0 && bytes > maxBytes)) fs.remove(path)
     }
   } catch {
-    // An error is ignored: deleting old files is housekeeping, and the next quarantined file
-    // triggers it again.
+    // An error is ignored: old quarantined files are deleted again when the next file is
+    // quarantined.
   }
 }

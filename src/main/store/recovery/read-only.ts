@@ -22,6 +22,6 @@ export const readOnlyFileSystem: FileSystem = {
   checkWritable: refuse
 }
 
-/** `open` of node:fs/promises that never opens for writing. */
+/** `open` of node:fs/promises that refuses to open a file for writing. */
 export const openFileReadOnly: typeof open = async (path, flags, mode) =>
   flags === 'r' || flags === constants.O_RDONLY ? open(path, flags, mode) : refuse()

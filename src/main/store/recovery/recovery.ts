@@ -12,8 +12,8 @@ import {
 } from './repair'
 
 /**
- * Finds the newest content that passes every check, and repairs the folder. Throws only if the seed
- * is invalid.
+ * Finds the newest valid content among a store file and its rolling copies, and repairs the folder.
+ * Throws only if the initial state is invalid.
  */
 export function recoverState<S>(options: RecoveryOptions<S>): RecoveredState<S> {
   const { path, quarantine, platform } = options
@@ -26,7 +26,7 @@ export function recoverState<S>(options: RecoveryOptions<S>): RecoveredState<S> 
     if (verdict.kind === 'unmigrated') {
       return openLocked(options, verdict.state, refuseMigration(verdict.error))
     }
-    // A file that cannot be read may be intact, so it must not be overwritten.
+    // A file that cannot be read at the moment may be intact, so it must not be overwritten.
     if (verdict.kind === 'unreadable' && candidate === path) {
       locked = toAppError(verdict.error, platform)
     }

@@ -26,7 +26,8 @@ export interface RecoveredState<S> {
   readonly state: S
   readonly sequence: number
   /**
-   * Text of the file on disk that contains this state; undefined if no such file could be written.
+   * Exact text of the current file if it contains this state; undefined if the state could not be
+   * written to the file.
    */
   readonly file: string | undefined
   /**
@@ -40,7 +41,8 @@ export interface RecoveredState<S> {
 type IntactFileVerdict<S> = Extract<StoredFileVerdict<S>, { kind: 'good' }>
 
 /**
- * Quarantines damaged files and writes this content to the current file, in the current version.
+ * Moves damaged files to quarantine and writes this intact content as the current file, in the
+ * current version.
  */
 export function adoptIntactState<S>(
   options: RecoveryOptions<S>,
@@ -89,7 +91,7 @@ function quarantineAllDamaged<S>(
   return damaged.map(file => quarantineFile(quarantine, file, basename(path, '.json'), 'corrupt'))
 }
 
-/** Starts with the seed after moving damaged files to quarantine. */
+/** Moves damaged files to quarantine and starts with the initial state. */
 export function startFromSeed<S>(
   options: RecoveryOptions<S>,
   damaged: readonly string[]
@@ -108,7 +110,10 @@ export function startFromSeed<S>(
   }
 }
 
-/** Seed in the form in which it would be read from disk. Throws if it does not fit the schema. */
+/**
+ * Initial state in the form in which it would be read from disk. Throws if it does not fit the
+ * schema.
+ */
 export function readSeed<S>({ seed, schema }: RecoveryOptions<S>): S {
   return parseState(JSON.stringify(seed()), schema)
 }

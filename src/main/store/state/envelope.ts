@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 export interface Envelope {
-  /** Version of the data's schema. */
+  /** Version of the schema that the data follows. */
   readonly version: number
   /** Save counter, incremented by each save. */
   readonly sequence: number

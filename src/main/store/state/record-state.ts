@@ -28,7 +28,10 @@ import { reportSchema } from '@shared/model/reports/report'
 import { networkPartnerSchema } from '@shared/model/services/partner'
 import { sharedServiceSchema } from '@shared/model/services/service'
 
-/** Lists of records that may contain records shipped with the program. */
+/**
+ * Lists of records, such as APIs and tables, that may contain sample records shipped with the
+ * program.
+ */
 const recordLists = {
   apis: z.array(sharedApiSchema),
   services: z.array(sharedServiceSchema),
@@ -49,8 +52,9 @@ export type RecordLists = z.infer<typeof lists>
 export type RecordListName = keyof RecordLists
 
 /**
- * Sample records that an administrator removed, unchanged. Removal and restoration are one write of
- * the records each: the presence of this entry determines whether the program shows sample data.
+ * Schema of the sample records that an administrator removed, stored unchanged so that they can be
+ * restored. Removal and restoration each are one write of the records: if this entry exists, the
+ * program shows no sample data.
  */
 const removedSample = z.strictObject({
   id: recordIdSchema,
@@ -69,8 +73,8 @@ const removedSample = z.strictObject({
 export type RemovedSample = z.infer<typeof removedSample>
 
 /**
- * Keys that were revoked and users that were locked when a restore removed them from the lists; if
- * a later restore brings them back, they stay closed. Not part of any backup.
+ * Schema of revoked API keys and locked users that a restore of a backup removed from the lists. If
+ * a later restore brings them back, they stay revoked or locked. Not part of any backup.
  */
 const closedAccess = z.strictObject({
   keys: z.array(z.strictObject({ hash: z.string().max(100), revokedAt: timestampSchema })),
@@ -89,43 +93,45 @@ export const recordStateSchema = z.strictObject({
    */
   seededOn: daySchema,
   ...recordLists,
-  /** Mappings from the unit's own tables to those of the standard model. */
+  /** Mappings of tables that the unit loaded to the tables of the standard data model. */
   modelMappings: z.array(modelMappingSchema).max(100),
   /**
-   * Closed periods, whose figures no longer change, with the table generations from which they are
-   * computed.
+   * Closed reporting periods, whose figures no longer change, with the table versions (generations)
+   * from which they are computed.
    */
   closedPeriods: z.array(closedPeriodSchema).max(1_000),
   /** Network partners that administrators added or changed; the others are predefined. */
   partners: z.array(networkPartnerSchema).max(1_000),
   /**
-   * Staged loads awaiting approval. Local to this machine: their rows lie in its folder, and no
-   * backup contains them.
+   * Loaded but unpublished files (staged loads) that await approval. Local to this machine: their
+   * rows are in its folder, and no backup contains them.
    */
   waitingLoads: z.array(stagedLoadSchema),
   /**
-   * Cell corrections awaiting approval. Local to this machine like the loads: their rows belong to
-   * its generations.
+   * Cell corrections that await approval. Local to this machine, because they refer to rows of its
+   * table versions.
    */
   waitingCorrections: z.array(correctionSchema),
   /**
-   * Remembered reading options of files by header, the newest first. Local to this machine; absent
-   * before the first.
+   * Parse settings of earlier files by header, the newest first. Local to this machine; absent
+   * before the first file was read.
    */
   fileReadings: z.array(rememberedReadingSchema).max(rememberedReadingLimits.readings).optional(),
   /**
-   * Deleted tables, whose files stay. Local to this machine like these files; absent if there is
-   * none.
+   * Deleted tables that can be restored, because their files are retained. Local to this machine
+   * like these files; absent if there are none.
    */
   deletedTables: z.array(deletedTableSchema).max(1_000).optional(),
   /**
    * Permanently deleted tables, the newest last; their files are deleted wherever they are still
-   * found. Local to this machine like these files; absent if there is none.
+   * found. Local to this machine like these files; absent if there are none.
    */
   purgedTables: z.array(purgedTableSchema).max(maxPurgedTables).optional(),
-  /** Closed keys and users that a restore removed; absent if there are none. */
+  /**
+   * Revoked keys and locked users that a restore removed from the lists; absent if there are none.
+   */
   closedAccess: closedAccess.optional(),
-  /** Removed sample data; empty while sample data is present. */
+  /** Sample data that was removed; empty while the program contains sample data. */
   removedSamples: z.array(removedSample).max(1)
 })
 export type RecordState = z.infer<typeof recordStateSchema>

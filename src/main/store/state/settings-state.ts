@@ -13,14 +13,14 @@ export const settingsStateSchema = z.strictObject({
   preferences: preferencesSchema,
   configuration: configurationSchema,
   operator: textSchema(100),
-  /** Id of the operator; null if only the name is known. */
+  /** Id of the current user; null if only the name is known. */
   operatorId: recordIdSchema.nullable(),
   /**
-   * Set if sign-in is required: a second record of this setting besides the accounts file, which
-   * may be missing.
+   * Set if sign-in is required. Stored here in addition to the accounts file, so that deleting that
+   * file does not disable the sign-in.
    */
   signIn: z.literal(true).optional(),
-  /** Set if the audit log has an anchor file, so that its removal is detected. */
+  /** Set if the audit log has an anchor file, so that a removed anchor file is detected. */
   auditAnchor: z.literal(true).optional(),
   lists: z.array(listSettingsSchema).max(maxStoredListSettings),
   window: windowStateSchema,

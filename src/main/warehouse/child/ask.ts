@@ -5,8 +5,8 @@ import type { EngineJob } from './job'
 import { toEngineCell, toEngineParameters } from './values'
 
 /**
- * Maximum weight of a result: a character counts one, a value and a column name a few more. A
- * larger result would block the process that receives it.
+ * Maximum size of a result, in weight units: a character counts one, a value and a column name a
+ * few more. A larger result would block the process that receives it.
  */
 const heaviest = 64_000_000
 const perValue = 64

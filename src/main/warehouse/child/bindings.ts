@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { getEngineLibraryPath } from './check-library'
 
 /**
- * Replaces the package that selects the engine's native library by platform: here the path is
- * given, after the library's hash was verified.
+ * Loads the engine's native library from a given path whose file hash was verified. Replaces the
+ * npm package that would select the library by platform.
  */
 export default createRequire(import.meta.url)(getEngineLibraryPath()) as object

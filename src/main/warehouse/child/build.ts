@@ -17,9 +17,9 @@ import { toEngineParameters } from './values'
 const target = 'target'
 
 /**
- * Builds an immutable file: runs every statement, builds the search tables of its text columns,
- * checkpoints, closes, flushes and hashes it. The caller names the file. Throws what the engine or
- * the system throws and then leaves nothing behind, unless the process was killed.
+ * Builds an immutable row file: runs every statement, builds the search tables of its text columns,
+ * checkpoints, closes, flushes and hashes the file. The caller chooses its name. Throws what the
+ * engine or the system throws and then deletes the file, unless the process was killed.
  */
 export async function buildRowFile(
   opening: EngineOptions,
@@ -30,7 +30,7 @@ export async function buildRowFile(
     return await make(opening, work, job)
   } catch (error) {
     // A cancelled caller receives its response at once and may have cleaned up before this file was
-    // created.
+    // created, so the file is deleted here again.
     for (const left of [work.path, `${work.path}.wal`]) await rm(left, { force: true })
     throw error
   }
@@ -92,8 +92,8 @@ async function make(
 }
 
 /**
- * Columns that are searched by a word list. The list is short and its order is its rank, so in a
- * changed copy it is rebuilt, or replaced by folded text.
+ * Columns whose search table is a list of distinct words. The order of the list is its ranking, so
+ * in a changed copy of the file the list is rebuilt, or replaced by accent-free text.
  */
 const columnsOfWords = (search: Generation['search']): string[] =>
   Object.keys(search).filter(name => search[name] === 'words')

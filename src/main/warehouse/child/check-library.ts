@@ -3,9 +3,9 @@ import type { EngineLibrary } from '../engine/messages'
 import { hashFile } from './hash-file'
 
 /**
- * Returns a reason not to load the engine's files, or undefined if each file is byte for byte what
- * the build recorded. The files lie outside the app archive, whose own integrity check does not
- * cover them.
+ * Returns a reason not to load the engine's library files, or undefined if each file is byte for
+ * byte what the build recorded. The files are outside the app archive, whose own integrity check
+ * does not cover them.
  */
 export async function findEngineLibraryFault({
   folder,

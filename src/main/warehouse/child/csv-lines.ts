@@ -11,7 +11,10 @@ export interface EngineResultColumn {
   readonly isDecimal?: boolean
 }
 
-/** Names of the SQL functions that apply `csvCell` to a text and to a number. */
+/**
+ * Name of the SQL function that applies the CSV rule `csvCell` to a text; the next constant is that
+ * for a number.
+ */
 const textFunction = 'csv_text'
 const numberFunction = 'csv_number'
 
@@ -23,8 +26,8 @@ const harmless =
   '[\\p{L}\\p{N}/](?:[ \\p{L}\\p{N}\\p{M}!#-+\\--:<-\\]_-{}]*[\\p{L}\\p{N}\\p{M}!#-+\\--:<-\\]_-{}])?'
 
 /**
- * Registers the shared CSV cell rule as SQL functions. Each value crosses to this thread and back,
- * so only cells that need the rule call these functions.
+ * Registers the program's CSV cell rule as SQL functions. Each call passes a value to the
+ * JavaScript thread and back, so they are called only for cells that need quoting or escaping.
  */
 export function addCsvFunctions(connection: DuckDBConnection, separator: CsvSeparator): void {
   addTextFunction(connection, textFunction, text => csvCell(text, separator))
@@ -73,7 +76,10 @@ function cellSql(
   return `${textFunction}(${value}::VARCHAR)`
 }
 
-/** SQL that keeps the exact digits of a decimal and uses the decimal sign of the whole file. */
+/**
+ * SQL that preserves the exact digits of a decimal and writes the decimal sign that the separator
+ * of the file requires.
+ */
 function decimalSql(value: string, separator: CsvSeparator): string {
   const text = `${value}::VARCHAR`
   const written = separator === ';' ? `replace(${text}, '.', ',')` : text

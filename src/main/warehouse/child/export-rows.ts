@@ -18,7 +18,7 @@ import { sheetCellOf } from './sheet-cell'
 import { readResultChunks, toEngineParameters } from './values'
 import { writePackageLines } from './write-lines'
 
-/** Alias under which the computed rows of a statement over views are attached. */
+/** Alias of the intermediate file with the rows of a statement over views. */
 const answered = 'answered'
 
 /**
@@ -32,8 +32,8 @@ export async function exportStatementRows(
 ): Promise<EngineResponse<EngineExportRequest>> {
   const { views, files, sql, parameters, path } = work
   if (!views) return writeRows(opening, work, job)
-  // The engine that writes the exported file is not locked, so only the program's own statement
-  // runs in it.
+  // The engine that writes the exported file may write to disk, so it runs only the program's own
+  // statement, never a user's.
   await mkdir(opening.temporary, { recursive: true })
   const made = join(opening.temporary, `${randomUUID()}.duckdb`)
   try {
@@ -87,7 +87,8 @@ async function writeRows(
     if (rows !== (work.rows ?? rows)) throw new Error(`${rows} rows were written of ${work.rows}.`)
     return { rows }
   } catch (error) {
-    // The caller removes the file too, but the engine may have recreated it after that.
+    // The caller removes the file too, but the engine may have recreated it after the caller's
+    // removal.
     await rm(work.path, { force: true }).catch(() => undefined)
     throw error
   } finally {
@@ -100,7 +101,10 @@ async function writeRows(
 const copyParquet = (connection: DuckDBConnection, work: EngineExportRequest): Promise<number> =>
   copy(connection, work, work.sql, 'FORMAT parquet, COMPRESSION zstd')
 
-/** Copies a single column of finished CSV lines to a file; the engine only concatenates them. */
+/**
+ * Writes finished CSV lines, which are a single column, to a file; the engine only concatenates
+ * them.
+ */
 async function copyCsv(connection: DuckDBConnection, work: EngineExportRequest): Promise<number> {
   const { sql, parameters, separator, columns: exported } = work
   const described = await connection.runAndReadAll(

@@ -3,7 +3,7 @@ import { XlsxContentError } from '../../files/xlsx-cells'
 import type { FailureKind, FaultDetail } from '../engine/failures'
 import { parseEngineError } from './read-error'
 
-/** Result too large to be sent to another process as a whole. */
+/** Thrown for a result that is too large to be sent to another process as a whole. */
 export class ResultTooLargeError extends Error {
   constructor() {
     super('the answer is too large')
@@ -23,7 +23,8 @@ export function classifyEngineError(
   if (error instanceof XlsxContentError && !isStopped) return { failure: 'unfit', words }
   if (error instanceof PackageRowError && !isStopped) return { failure: 'unfit-package', words }
   if (error instanceof ResultTooLargeError && !isStopped) return { failure: 'memory', words }
-  // Only a locked engine has a spill limit set by this program; otherwise the disk itself is full.
+  // Only a restricted engine has a limit for data spilled to disk set by this program; in other
+  // engines this error means that the disk is full.
   if (detail && !isStopped && /max_temp_directory_size/.test(words))
     return { failure: 'spill', words }
   return { failure: kindOf(words, isStopped), words, ...(detail && { detail }) }

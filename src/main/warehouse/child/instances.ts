@@ -8,15 +8,18 @@ import { toEngineParameters } from './values'
 
 type InstanceFiles = Pick<EngineQuery, 'files' | 'views'>
 
-/** Locked engine over the files of one query, with the row orders materialised in it. */
+/**
+ * DuckDB engine without file access beyond the files of one query, with the row orders (sorted row
+ * numbers) materialised in it.
+ */
 export interface EngineInstance {
-  /** Lends a connection, which must be returned with `giveBack`. */
+  /** Borrows a connection, which must be returned with `giveBack`. */
   connect(): Promise<DuckDBConnection>
   /** Returns a borrowed connection. `isRead`: whether its result was read to the end. */
   giveBack(connection: DuckDBConnection, isRead?: boolean): void
   /**
-   * Materialises a row order unless it exists already. Concurrent callers share one run; if that
-   * run is cancelled, the next caller repeats it.
+   * Materialises a row order (sorted row numbers of a result) unless it exists already. Concurrent
+   * callers share one run; if that run is cancelled, the next caller repeats it.
    */
   arrange(arrangement: MaterialisedRowOrder, job: EngineJob): Promise<void>
   /** Closes the files; the caller guarantees that nothing uses them any more. */
@@ -24,36 +27,36 @@ export interface EngineInstance {
 }
 
 /**
- * Limits of the pool: number of sets of files that stay open, of row orders per set, and of
- * statements per set that report progress at once.
+ * Limits of the engine pool: number of engines that stay open, each over a set of files; number of
+ * row orders per engine; number of concurrent statements per engine that report progress.
  */
 const most = { instances: 4, arrangements: 8, told: 4 }
 
 /**
- * Minimum memory in bytes of an engine over one set of files, if the memory suffices for two
- * engines; with less memory, fewer sets stay open.
+ * Minimum memory of one engine in bytes, if the memory suffices for two such engines; with less
+ * memory, fewer engines stay open.
  */
 const leastMemory = 268_435_456
 
-/** Number of equal shares the memory is divided into. */
+/** Number of equal shares into which the memory is divided, one per engine. */
 const partsOf = (memory: number): number =>
   Math.min(most.instances, Math.max(2, Math.floor(memory / leastMemory)))
 
 interface PooledInstance {
   readonly opened: Promise<EngineInstance>
-  /** Number of jobs that currently use the engine. */
+  /** Number of jobs that currently use this engine. */
   users: number
 }
 
 /**
- * LRU pool of engines over sets of files. Each engine gets an equal share of the memory in
- * `opening`; a request for one more set waits until an idle engine is closed.
+ * LRU pool of engines, each over its own set of files. Each engine gets an equal share of the
+ * memory in `opening`; a request for another set waits until an idle engine is closed.
  */
 export function createWarehouseEnginePool(opening: EngineOptions) {
   const parts = partsOf(opening.memory)
   const part = { ...opening, memory: Math.floor(opening.memory / parts) }
   const open = new Map<string, PooledInstance>()
-  /** Engines being closed, whose memory is not free yet. */
+  /** Number of engines that are being closed, whose memory is not free yet. */
   let closing = 0
   let waiting: (() => void)[] = []
 
@@ -89,7 +92,8 @@ export function createWarehouseEnginePool(opening: EngineOptions) {
       const held = open.get(key) ?? (isRoom ? begin(key, wanted) : undefined)
       if (held) {
         held.users++
-        // The order of the map is recency: the most recently used engine comes last.
+        // The map is ordered by use, so the entry is moved to the end as the most recently used
+        // one.
         open.delete(key)
         open.set(key, held)
         return held
@@ -121,7 +125,7 @@ export function createWarehouseEnginePool(opening: EngineOptions) {
   }
 }
 
-/** Permissions and resource limits of every engine. An engine loads nothing from outside. */
+/** Permissions and resource limits of every engine. No engine loads extensions from outside. */
 export function engineSettingsOf({
   memory,
   threads,
@@ -131,8 +135,9 @@ export function engineSettingsOf({
     memory_limit: `${Math.round(memory / 1_048_576)}MiB`,
     threads: String(threads),
     temp_directory: temporary,
-    // A page joins two hundred row numbers with the rows. Looked up one by one, they take 46 ms in
-    // ten million unsorted rows; by minimum and maximum alone, 150 ms.
+    // A page joins two hundred row numbers with the rows. In ten million unsorted rows this takes
+    // 46 ms if they are looked up one by one, and 150 ms if only their minimum and maximum restrict
+    // the scan.
     dynamic_or_filter_threshold: '256',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
@@ -151,7 +156,7 @@ async function openFiles(
     ...lockedEngineSettings
   })
   // Connections with progress reporting are created in advance, because it cannot be turned on
-  // after the lock.
+  // after the engine is locked.
   const spare: DuckDBConnection[] = []
   const connection = await instance.connect()
   try {
@@ -177,7 +182,10 @@ async function openFiles(
 
   const connect: EngineInstance['connect'] = async () => spare.pop() ?? (await instance.connect())
 
-  /** Returned connections being cleaned for reuse. */
+  /**
+   * Clean-ups of returned connections that are still running; a connection can be reused after its
+   * clean-up.
+   */
   const atRest = new Set<Promise<void>>()
 
   /**
@@ -220,7 +228,8 @@ async function openFiles(
   async function dropOldest(): Promise<void> {
     for (const oldest of arranged.keys()) {
       if (arranged.size <= most.arrangements) return
-      // A row order that is still being materialised would reappear after it was dropped.
+      // A row order that is still being materialised is not dropped, because it would reappear
+      // afterwards.
       if (!ready.has(oldest)) continue
       ready.delete(oldest)
       arranged.delete(oldest)
@@ -246,7 +255,8 @@ async function openFiles(
         job.refuseIfStopped()
       }
       const made = arranged.get(name) ?? make(arrangement, job)
-      // The order of the map is recency: the most recently used row order comes last.
+      // The map is ordered by use, so the row order is moved to the end as the most recently used
+      // one.
       arranged.delete(name)
       arranged.set(name, made)
       made.catch(() => {

@@ -4,7 +4,10 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 export interface EngineJob {
   /** Registers the connection that currently works for the request. */
   use(connection: DuckDBConnection): void
-  /** Unregisters the connection; must be called before the connection serves another request. */
+  /**
+   * Unregisters the connection, which must happen before the connection serves another request, so
+   * that a cancellation cannot interrupt that request.
+   */
   leave(): void
   /** Throws if the job is cancelled; called between two steps. */
   refuseIfStopped(): void
@@ -19,7 +22,7 @@ export interface EngineJob {
    * unknown.
    */
   share(): number | undefined
-  /** Reports progress of work that continues after the engine's own work. */
+  /** Reports the progress of work that continues after the engine has finished, from 0 to 1. */
   tell(share: number): void
   /** Publishes the index of the statement that runs next; null once all have run. */
   begin(statement: number | null): void

@@ -5,21 +5,25 @@ import type { EngineOptions, EngineView } from '../engine/messages'
 import { quoted } from '../sql/names'
 
 /**
- * Share of the free space that data spilled to disk may take, over all engines that a process holds
- * open.
+ * Maximum share of the free disk space that data spilled from memory may take, over all engines
+ * that a process holds open.
  */
 const spillShare = 0.5
 
-/** Spill limit in bytes if the system does not report the free space. */
+/** Maximum size of spilled data in bytes if the system does not report the free disk space. */
 const spillUnknown = 1_073_741_824
 
-/** Additional setting of locked engines: only JSON errors contain the position in the statement. */
+/**
+ * Additional setting of engines that run user-written SQL: only JSON errors contain the position in
+ * the statement.
+ */
 export const lockedEngineSettings = { errors_as_json: 'true' } as const
 
 /**
  * Creates the views, then locks the engine: from then on no statement, whether written by the
  * program or by a user, reaches a file, an extension or a setting. Attached files stay readable and
- * tables in memory can still be created. `sharers`: number of engines the process may hold open.
+ * tables in memory can still be created. `sharers`: number of engines that may be open at once and
+ * share the disk space for spilled data.
  */
 export async function lockEngine(
   connection: DuckDBConnection,
@@ -55,7 +59,8 @@ function freeBytes(folder: string): number {
 }
 
 /**
- * Turns on progress reporting of a connection; this is only possible before the engine is locked.
+ * Turns on progress reporting of a connection; this is only possible before the engine is locked,
+ * because locking forbids all settings.
  */
 export async function enableProgressReports(connection: DuckDBConnection): Promise<void> {
   await connection.run('SET enable_progress_bar = true')

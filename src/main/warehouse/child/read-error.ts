@@ -1,7 +1,7 @@
 import { z } from '@shared/kit/zod'
 import type { FaultDetail } from '../engine/failures'
 
-/** Error format of a locked engine; all values are text. */
+/** JSON format of the errors of a locked engine; all values are text. */
 const told = z.object({
   exception_type: z.string(),
   exception_message: z.string(),
@@ -12,8 +12,8 @@ const told = z.object({
 })
 
 /**
- * Error within a statement that starts with this number of bytes added by the program before the
- * user's text.
+ * Error in a statement; `before` is the number of bytes that the program added before the user's
+ * text, so that positions can be corrected.
  */
 export class OffsetStatementError extends Error {
   readonly before: number

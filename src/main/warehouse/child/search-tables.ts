@@ -5,14 +5,15 @@ import { createFoldedTextSql, createWordListSql, dropWordListSql } from '../sql/
 import type { EngineJob } from './job'
 
 /**
- * Above this share of distinct values a word list takes longer to build and join than a folded copy
- * of the column.
+ * Share of distinct values above which a word list takes longer to build and join than an
+ * accent-free copy of the column.
  */
 const manyWords = 0.2
 
 /**
- * Builds the search tables of text columns in the new file: a list of distinct values, which
- * replaces an existing list, or the folded text if nearly every value differs.
+ * Builds the search tables of text columns in the new file: a list of the distinct values, which
+ * replaces an existing list, or, if nearly every value differs, an accent-free lower-case text per
+ * row.
  */
 export async function makeSearchTables(
   connection: DuckDBConnection,

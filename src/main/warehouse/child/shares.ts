@@ -1,8 +1,8 @@
 import type { EngineJob } from './job'
 
 /**
- * Counting semaphore over memory shares, largest first; a caller that finds no free share waits for
- * a release or for its cancellation.
+ * Semaphore over memory shares, which gives out the largest free share first; a caller that finds
+ * no free share waits for a release or for its cancellation.
  */
 export interface MemoryShareSemaphore {
   /** Acquires a share. Throws if the job is cancelled while waiting. */

@@ -55,7 +55,10 @@ function dayOf(text: string): SheetCell {
   return Number.isNaN(milliseconds) ? text : { day: milliseconds / 86_400_000 }
 }
 
-/** Spreadsheets store milliseconds: finer timestamps stay text. */
+/**
+ * Converts a timestamp to a workbook cell. Spreadsheets store milliseconds, so finer timestamps
+ * stay text.
+ */
 function momentOf(text: string): SheetCell {
   const isKept = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,3})?$/.test(text)
   const moment = isKept ? Date.parse(`${text.replace(' ', 'T')}Z`) : Number.NaN

@@ -15,7 +15,7 @@ export function lowerProcessPriority(): void {
     // from these.
     for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), behind)
   } catch {
-    // A thread may end between listing and setting, or the system may refuse the priority. Neither
-    // prevents the work.
+    // An error is ignored: a thread may end between listing and setting, or the system may refuse
+    // the priority, and neither prevents the work.
   }
 }

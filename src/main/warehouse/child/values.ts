@@ -25,13 +25,13 @@ type BoundParameters = readonly [
 ]
 
 /**
- * Binds statement parameters. Whole numbers stay integers, so that none is compared as a double,
- * and doubles stay doubles, however large. Throws for an invalid date.
+ * Converts statement parameters for binding. Whole numbers stay integers, so that they are not
+ * compared as doubles, and doubles stay doubles, however large. Throws for an invalid date.
  */
 export function toEngineParameters(cells: StatementParameters): BoundParameters {
   if (isListed(cells)) {
     const values = cells.map(engineValue)
-    // Without an explicit type the library infers it from the value.
+    // Types are passed explicitly, because the library would otherwise infer them from the values.
     return [values, values.map(typeOf) as DuckDBType[]]
   }
   const values = Object.entries(cells).map(([name, cell]) => [name, engineValue(cell)] as const)

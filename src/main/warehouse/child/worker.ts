@@ -24,8 +24,7 @@ export interface EngineWorker {
 const progressEvery = 150
 
 /**
- * Memory shares of concurrent file builds; further builds wait. The shares add up to all of the
- * memory.
+ * Memory shares of concurrent file builds, which add up to all of the memory; further builds wait.
  */
 const makingParts = [1 / 2, 1 / 4, 1 / 4]
 

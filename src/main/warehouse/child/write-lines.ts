@@ -6,8 +6,8 @@ import type { EngineJob } from './job'
 import { readResultChunks, toEngineParameters } from './values'
 
 /**
- * Writes the content of a package, one row per line, some thousand rows at a time. Throws
- * PackageRowError.
+ * Writes the content of a data package for a service, one row per line, some thousand rows at a
+ * time. Throws PackageRowError.
  */
 export async function writePackageLines(
   connection: DuckDBConnection,

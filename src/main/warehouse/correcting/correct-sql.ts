@@ -15,8 +15,8 @@ import {
 } from '../sql/names'
 
 /**
- * Change of one row of the current generation: its row number (null for a new row) and its new
- * values (null to delete the row).
+ * Correction of one row of the current table version: its row number (null for a new row) and its
+ * new values (null to delete the row).
  */
 export interface RowCorrection {
   readonly row: number | null
@@ -28,8 +28,8 @@ type CorrectionStatements = GenerationBuild['statements']
 const target = `target.${quoted(rowsTable)}`
 
 /**
- * Casts a parameter to the column's type; any value read from the engine converts back to the same
- * value.
+ * SQL that casts a parameter to the column's type; a value that was read from the engine is
+ * restored exactly.
  */
 const valueSql = ({ dataType }: MartColumn): string => `CAST(? AS ${dataTypeFacts[dataType].sql})`
 
@@ -48,8 +48,8 @@ export function mapCorrectedRowNumbers(
 }
 
 /**
- * Statements that build the rows of a corrected generation: by patching a copy of the current one
- * if `search` is given, which must not delete rows, else by rewriting all rows.
+ * Statements that build the corrected rows: by patching a copy of the current file if `search` is
+ * given, in which case no row may be deleted, else by rewriting all rows.
  */
 export function correctionStatements(
   columns: readonly MartColumn[],
@@ -87,15 +87,16 @@ export function correctionStatements(
     ...changes,
     ...added,
     ...foldStatements(rows, total, search),
-    // The source lines in the copied file belong to the load that created the previous generation.
+    // The table of source lines in the copied file is dropped, because it belongs to the load that
+    // created the previous table version.
     `DROP TABLE IF EXISTS target.${quoted(sourceLinesTable)}`,
     `DROP TABLE IF EXISTS target.${quoted(rejectedTable)}`
   ]
 }
 
 /**
- * Updates the folded text of a patched copy; word lists are rebuilt by the process that builds the
- * file.
+ * Statements that update the accent-free search text of a patched copy; word lists are rebuilt by
+ * the process that builds the file.
  */
 function foldStatements(
   rows: readonly RowCorrection[],

@@ -14,8 +14,8 @@ import type { ReadableGeneration } from '../tables'
 import type { RowCorrection } from './correct-sql'
 
 /**
- * Constraint to check on the rows of a correction: the table's key if `rule` is null, otherwise the
- * rule. `rows` are indexes into the correction.
+ * Constraint that corrected rows must satisfy: the table's key if `rule` is null, otherwise the
+ * rule. `rows` are the indexes of the corrected rows to check.
  */
 export interface CorrectionCheck {
   readonly rule: TableRule | null
@@ -24,11 +24,11 @@ export interface CorrectionCheck {
   readonly rows: readonly number[]
 }
 
-/** Violation of a check: the check and the row, by index. */
+/** Violation of a constraint: index of the check and index of the corrected row. */
 export interface CorrectionViolation {
   readonly row: number
   readonly check: number
-  /** Whether the conflicting row is part of the correction too. */
+  /** Whether the row that conflicts with this one is part of the same correction. */
   readonly isTwice: boolean
 }
 
@@ -93,7 +93,7 @@ export const parseCorrectionViolations = (
     isTwice: isTwice === true
   }))
 
-/** Columns that any check reads. */
+/** Columns that at least one of the checks reads. */
 function checkedColumnsOf(
   columns: readonly MartColumn[],
   checks: readonly CorrectionCheck[]
@@ -116,7 +116,7 @@ function valuesOf(
   return `(${[row, ...cells].join(', ')})`
 }
 
-/** Query for whole rows by their numbers, the number first. */
+/** Query for complete rows with the given row numbers; the number is the first result column. */
 export function buildRowsByNumberQuery(
   opened: ReadableGeneration,
   rows: readonly number[]
@@ -131,8 +131,8 @@ export function buildRowsByNumberQuery(
 }
 
 /**
- * Query for whole rows that have one of the given keys: index of the key, then the row number, then
- * the values.
+ * Query for complete rows with one of the given keys; the result columns are the index of the key,
+ * the row number, then the values.
  */
 export function buildRowsByKeyQuery(
   opened: ReadableGeneration,
@@ -154,7 +154,8 @@ export function buildRowsByKeyQuery(
     sql: `SELECT k.n, r.rowid, ${namesOf(opened)} FROM (VALUES ${values.join(', ')}) k(${['n', ...names].join(', ')})
       JOIN ${generationTableSql(rowsTable)} r ON ${same}`,
     parameters: keys.flat(),
-    // A duplicate key has more rows; two of them are enough to show that the key is not unique.
+    // A key may occur in several rows; two of them are enough to show that it is not unique, so the
+    // result is limited accordingly.
     rows: 2 * keys.length + 2
   }
 }

@@ -14,20 +14,26 @@ const usual: EngineLimits = { patience: 2_000, look: 200, growth: 2.5, deaths: 3
 export interface Engine {
   /** Sends a request to the child process. Throws EngineFault. */
   ask<W extends EngineRequest>(work: W, asking?: EngineRequestOptions): Promise<EngineResponse<W>>
-  /** Starts the child process ahead of a request; without effect if it runs or is switched off. */
+  /**
+   * Starts the child process before the first request; does nothing if it already runs or is
+   * switched off.
+   */
   begin(): void
-  /** Reason why the engine is switched off; undefined if it accepts requests. */
+  /**
+   * Reason why the engine is switched off after repeated crashes; undefined if it accepts requests.
+   */
   whyOff(): EngineFault | undefined
   /** Switches the engine on again after it was switched off. */
   retry(): void
-  /** Terminates the child; for the shutdown of the program. */
+  /** Terminates the child process when the program shuts down. */
   close(): void
 }
 
 /**
- * Client of one warehouse process, started by `begin` or the first request and restarted by the next
- * one after it ended. A cancelled or late request is interrupted. A process that ignores the
- * interrupt, or exceeds its memory limit, is killed and all its requests fail.
+ * Client of one engine process, which is started by `begin` or the first request, and restarted by
+ * the next request after it ended. A request that is cancelled or exceeds its deadline is
+ * interrupted. A process that ignores the interrupt, or exceeds its memory limit, is killed and all
+ * its requests fail.
  */
 export function createEngine(parts: EngineParts): Engine {
   const limits = { ...usual, ...parts.limits }

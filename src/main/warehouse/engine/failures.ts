@@ -15,8 +15,8 @@ export const failureKinds = [
 export type FailureKind = (typeof failureKinds)[number]
 
 /**
- * Details of a locked engine's error: byte offset in the statement, the name not found, and similar
- * names.
+ * Details of an error in user-written SQL: byte offset in the statement, the name that was not
+ * found, and similar names.
  */
 export const faultDetail = z.strictObject({
   position: z.int().optional(),

@@ -13,8 +13,8 @@ import { failureKinds, faultDetail } from './failures'
 export type EngineCell = string | number | boolean | null
 
 /**
- * Result rows, validated without copying: a schema per value would recreate hundreds of thousands
- * of values.
+ * Schema of result rows that validates without copying: a schema per value would recreate hundreds
+ * of thousands of values.
  */
 export const cellRowsSchema = z.custom<EngineCell[][]>(
   value => Array.isArray(value) && value.every(row => Array.isArray(row) && row.every(isCell))
@@ -26,18 +26,21 @@ const isCell = (value: unknown): boolean =>
   typeof value === 'boolean' ||
   Number.isFinite(value)
 
-/** Configuration of a child, sent once before anything else. */
+/** Configuration of a child process of the engine, sent once before any request. */
 export interface EngineOptions {
   readonly library: EngineLibrary
-  /** Memory limit of the engine in bytes, thread count, and the folder for spilled data. */
+  /**
+   * Memory limit of the engine in bytes; the next fields are its thread count and the folder for
+   * data spilled to disk.
+   */
   readonly memory: number
   readonly threads: number
   readonly temporary: string
-  /** Whether the process runs at the lowest priority. */
+  /** Whether the process runs at the lowest priority, so that it does not slow down the program. */
   readonly isBehind?: boolean
   /**
-   * Spill limit in bytes of one read-only engine; default: an equal share of half of the free
-   * space.
+   * Maximum size in bytes of data that one read-only engine spills to disk; by default an equal
+   * share of half of the free space.
    */
   readonly spill?: number
 }
@@ -48,7 +51,7 @@ export interface EngineLibrary {
   readonly files: readonly { readonly name: string; readonly sha256: string }[]
 }
 
-/** File to be read under an alias. It is never written. */
+/** File whose tables a statement reads under an alias. It is never written. */
 export interface AttachedFile {
   readonly alias: string
   readonly path: string
@@ -74,25 +77,26 @@ export interface TypedCell {
   readonly value: string
 }
 
-/** Values of `?` by position, or of `$name` by name. */
+/** Parameter values: by position for `?`, or by name for `$name`. */
 export type StatementParameters =
   | readonly EngineCell[]
   | Readonly<Record<string, EngineCell | TypedCell>>
 
 /**
- * Arrangement: a table of row numbers in result order, materialised once in the child and cached
- * for the following pages.
+ * Row order: a table of row numbers in the order of a result, materialised once in the child
+ * process and reused for the following pages.
  */
 export interface MaterialisedRowOrder {
   readonly name: string
   readonly sql: string
   readonly parameters: StatementParameters
-  /** Arrangement from which this arrangement is derived, if any. */
+  /** Row order from which this row order is derived, if any. */
   readonly over?: MaterialisedRowOrder
 }
 
 /**
- * Statement over attached files in a locked engine; `rows` is the maximum number of rows returned.
+ * Request to run one statement over attached files in a locked engine; `rows` is the maximum number
+ * of rows returned.
  */
 export interface EngineQuery {
   readonly kind: 'ask'
@@ -113,15 +117,15 @@ export interface EngineBuildRequest {
   readonly path: string
   readonly files: readonly AttachedFile[]
   /**
-   * Views of the build. If there are any, the engine is locked, because a user's statement may be
-   * among the statements.
+   * Views that the build's statements read. If there are any, the engine is locked, because one of
+   * the statements may be written by a user.
    */
   readonly views?: readonly EngineView[]
   readonly statements: readonly BuildStatement[]
   /** Text columns to be searched without regard to accents. */
   readonly searched: readonly string[]
   /**
-   * File whose copy is the start of the new file; the statements change the copy, and its search
+   * File that is copied to start the new file; the statements then change the copy, and its search
    * tables are updated.
    */
   readonly copyOf?: CopySourceFile
@@ -144,13 +148,16 @@ export interface CopySourceFile {
   readonly path: string
   readonly sha256: string
   /**
-   * Search tables of the copied file, by column; absent if none exist yet, so that they are built
-   * as for a new file.
+   * Kinds of search tables in the copied file, by column; absent if there are none, so that they
+   * are built as for a new file.
    */
   readonly search?: Generation['search']
 }
 
-/** Request for the SHA-256 over a header line and every row of a statement's result, in order. */
+/**
+ * Request for the SHA-256 over a header line and every row of a statement's result, in order, to
+ * detect a changed result.
+ */
 export interface EngineDigestRequest extends Omit<EngineQuery, 'kind'> {
   readonly kind: 'digest'
   readonly head: string
@@ -180,8 +187,8 @@ export interface EngineExportRequest {
   readonly path: string
   readonly files: readonly AttachedFile[]
   /**
-   * Views of the export. If there are any, the statement, which a user may have written, first runs
-   * in a locked engine into an intermediate file.
+   * Views that the exported statement reads. If there are any, the statement, which a user may have
+   * written, first runs in a locked engine into an intermediate file.
    */
   readonly views?: readonly EngineView[]
   readonly sql: string
@@ -194,7 +201,10 @@ export interface EngineExportRequest {
   readonly sheet?: string
   readonly format: RowExportFormat
   readonly separator: CsvSeparator
-  /** If present, the file is the content of a package, instead of `format`. */
+  /**
+   * If present, the exported file is the content of a data package for a service, and `format` does
+   * not apply.
+   */
   readonly lines?: {
     readonly format: PackageFormat
     readonly fields: readonly PackageField[]

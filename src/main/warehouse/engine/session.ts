@@ -45,7 +45,7 @@ export interface EngineLimits {
 }
 
 export interface EngineRequestOptions {
-  /** Cancels the request; its partial work is undone. */
+  /** Cancels the request when aborted; partial work is undone. */
   readonly signal?: AbortSignal
   /** Deadline in milliseconds. */
   readonly deadline?: number
@@ -55,7 +55,10 @@ export interface EngineRequestOptions {
 
 export interface EngineSession {
   ask<W extends EngineRequest>(work: W, asking: EngineRequestOptions): Promise<EngineResponse<W>>
-  /** Terminates the process. `isOurs`: the termination was intended. */
+  /**
+   * Terminates the process. `isOurs`: the program intended the termination, so it does not count as
+   * a crash.
+   */
   end(fault: EngineFault, isOurs: boolean): void
 }
 
@@ -72,12 +75,12 @@ export class EngineRequestAborted extends EngineFault {
 
 interface PendingEngineRequest {
   /**
-   * Whether the caller has already received its response while the process still works on the
-   * request.
+   * Whether the caller has already received its response (for example after a cancellation) while
+   * the process still works on the request.
    */
   stopped: boolean
   readonly kind: EngineRequest['kind']
-  /** Whether the request may contain a user's own statement. */
+  /** Whether the request may contain SQL written by a user. */
   readonly isTyped: boolean
   readonly resolve: (answer: never) => void
   readonly reject: (fault: EngineFault) => void
@@ -149,7 +152,8 @@ export function openEngineSession(
         const asked = waiting.get(id)
         if (!asked) return
         child.send({ kind: 'stop', id })
-        // The caller receives the fault at once; the process has a grace period to become idle.
+        // The caller receives the error at once, while the process has a grace period to stop
+        // working on the request.
         asked.reject(fault)
         asked.stopped = true
         patience = setTimeout(() => {
@@ -188,8 +192,8 @@ export function openEngineSession(
 }
 
 /**
- * Rejects the requests of an ended process: with its fault, or as safe to retry if another request
- * caused the end.
+ * Rejects the open requests of an ended process: with the fault of the process, or as safe to retry
+ * if another request caused the end.
  */
 function rejectEngineRequests(
   requests: readonly PendingEngineRequest[],
@@ -197,7 +201,8 @@ function rejectEngineRequests(
   exited: Promise<unknown>
 ): void {
   const isOfStopped = requests.some(({ stopped }) => stopped)
-  // The program's own statements respect the engine's memory limit; a user's statement may not.
+  // Only a user's statement can exceed the engine's memory limit, so if one was running, the
+  // program's own requests are rejected as safe to retry.
   const isOfTyped = fault.kind === 'grew' && requests.some(({ isTyped }) => isTyped)
   for (const { isTyped, reject } of requests) {
     reject(isOfStopped || (isOfTyped && !isTyped) ? new EngineRequestAborted(fault, exited) : fault)
@@ -209,7 +214,7 @@ type EngineFinalMessage = Extract<
   { readonly kind: 'answer' | 'failure' }
 >
 
-/** Resolves or rejects a request by its last message. */
+/** Resolves or rejects a pending request according to the final message of the child process. */
 function settleEngineRequest(asked: PendingEngineRequest, told: EngineFinalMessage): void {
   if (told.kind === 'failure') {
     asked.reject(new EngineFault(told.failure, told.words, placed(asked.at, told.detail)))

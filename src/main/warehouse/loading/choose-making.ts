@@ -15,17 +15,20 @@ import {
 
 interface StagedRows {
   readonly held: StagedLoad
-  /** Files with the staged rows. */
+  /** Files with the staged rows, that is, rows of an uploaded file that are not published yet. */
   readonly files: readonly AttachedFile[]
-  /** The staged file as it was built; undefined after a restart. */
+  /**
+   * The staged file as it was built; undefined after a restart, because the file may have changed
+   * since.
+   */
   readonly whole: BuiltStagedFile | undefined
-  /** Generation that the rows were compared with. */
+  /** Table version (generation) with which the staged rows were compared. */
   readonly opened: ReadableGeneration
 }
 
 /**
- * Chooses how the rows of a load become the next generation: few changes patch a copy of the
- * current one, a file that replaces all rows is taken whole, else all rows are rewritten. Throws
+ * Chooses how staged rows become the next table version: few changes patch a copy of the current
+ * file, a file that replaces all rows is used as it is, otherwise all rows are rewritten. Throws
  * EngineFault.
  */
 export async function chooseMaking(

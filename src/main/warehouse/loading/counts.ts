@@ -4,14 +4,17 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { StagedRowsFile } from './stage'
 
 /**
- * Record counts of a file; `warned` records are loaded although they break a rule of severity
- * warning.
+ * Record counts of an uploaded file; `warned` records are loaded although they break a rule that
+ * only warns.
  */
 export type FileRecordCounts = Pick<StagedRowsFile, 'read' | 'rejected'> & {
   readonly warned?: number | undefined
 }
 
-/** Numbers of inserted, changed, unchanged and removed rows, from the row pairs of each kind. */
+/**
+ * Load counts (inserted, changed, unchanged, removed rows and so on), computed from the number of
+ * row pairs of each kind.
+ */
 export function loadCountsOf(
   { read, rejected, warned = 0 }: FileRecordCounts,
   rows: readonly (readonly unknown[])[]
@@ -33,7 +36,7 @@ export function loadCountsOf(
 
 /**
  * Summary such as "Tệp “a.csv”: thêm 3, sửa 1, giữ 10, loại 2"; for a pipeline run, the pipeline's
- * name replaces the file. `spared`: reason why no missing key was removed.
+ * name replaces the file name. `spared`: reason why rows missing in the file were not deleted.
  */
 export function formatLoadSummary(
   { fileName }: OriginalFileFormat,
@@ -58,7 +61,7 @@ export function formatLoadSummary(
   return `${from}: ${words.join(', ')}${spared === undefined ? '' : `. ${spared}`}`
 }
 
-/** Records a load in the table's history. */
+/** Adds an entry about a load to the history of its table. */
 export function recordLoadInHistory(
   table: DataMart,
   user: string,

@@ -50,13 +50,13 @@ export interface StagedLoadsParts extends FileStagingParts {
 export interface StagedLoads
   extends Pick<StagedLoadRegistry, 'find' | 'isWaiting' | 'wait' | 'drop'> {
   /**
-   * Creates a table with every valid row of the file, atomically. Throws AppError, or the signal's
-   * reason.
+   * Creates a table with every valid row of an uploaded file, atomically. Throws AppError, or the
+   * signal's reason.
    */
   create(table: DataMart, sending: LoadSubmission, watch: LoadMonitor): Promise<Generation>
   /**
-   * Reads a file for an existing table and compares it with the current rows. The rows stay staged
-   * under the id `load` until they are published or discarded.
+   * Reads a file for an existing table and compares it with the current rows. The rows stay stored
+   * under the id `load` (staged) until they are published or discarded.
    */
   stage(
     load: string,
@@ -65,30 +65,33 @@ export interface StagedLoads
     partition: string,
     watch: LoadMonitor
   ): Promise<StagedLoad>
-  /** Stages rows that other code created instead of a file, as `stage` does. */
+  /**
+   * Stages rows that a pipeline or another part of the program created instead of a file; otherwise
+   * like `stage`.
+   */
   stageMade(
     load: string,
     table: DataMart,
     made: StageableRows,
     watch: LoadMonitor
   ): Promise<StagedLoad>
-  /** Path of the rows of a staged load. Throws NOT_FOUND. */
+  /** Path of the file with the rows of a staged load. Throws NOT_FOUND. */
   pathOf(load: string): string
   /**
-   * Comparison of the staged rows with the current rows; repeated if the table's rows have changed
-   * since. Throws AppError, also if the structure of the table changed.
+   * Compares the staged rows with the current rows, again if the table's rows have changed since.
+   * Throws AppError, also if the structure of the table changed.
    */
   compare(load: string, table: DataMart, signal: AbortSignal): Promise<StagedLoad>
   /**
-   * Opens the files of the staged rows and of the rows they were compared with, for queries, and
-   * returns how both are merged. Throws AppError.
+   * Opens the file of the staged rows and that of the rows they were compared with, for queries,
+   * and describes how the two are merged. Throws AppError.
    */
   open(
     load: string
   ): Promise<{ readonly files: readonly AttachedFile[]; readonly merge: StagedMerge }>
   /**
-   * Publishes the staged rows as compared; rejected if the table has changed since. `refuse` throws
-   * to reject. Throws AppError.
+   * Publishes the staged rows as they were compared; fails if the table has changed since. `refuse`
+   * can prevent the publication by throwing. Throws AppError.
    */
   publish(
     load: string,
@@ -100,7 +103,10 @@ export interface StagedLoads
 
 const nothing = { changed: 0, same: 0, repeated: 0, kept: 0, removed: 0 } as const
 
-/** Loads of files into tables: staged beside them, then published as a generation. */
+/**
+ * Loads uploaded files into tables: their rows are staged beside the tables, then published as a
+ * new table version.
+ */
 export function createStagedLoads(parts: StagedLoadsParts): StagedLoads {
   const { fs, tables, clock, waiting, reader } = parts
   const shelf = createStagedLoadRegistry(parts)
@@ -113,7 +119,7 @@ export function createStagedLoads(parts: StagedLoadsParts): StagedLoads {
   ): Promise<StagedLoad> {
     const opened = await tables.open(load.table, undefined, { signal })
     const held = { ...load, base: opened.id, current: [...opened.columns] }
-    // In an empty table every row is new.
+    // If the table is empty, every row of the load is new, so no comparison is needed.
     if (opened.generation.rows === 0) {
       return { ...held, counts: loadCountsOf(staged, [['added', staged.read - staged.rejected]]) }
     }
@@ -129,7 +135,10 @@ export function createStagedLoads(parts: StagedLoadsParts): StagedLoads {
     return { ...held, counts: loadCountsOf(staged, answer.rows) }
   }
 
-  /** Takes ownership of the staged rows and compares them with the current rows. */
+  /**
+   * Moves the file with the staged rows to its final path and compares the rows with the current
+   * rows of the table.
+   */
   async function hold(
     load: string,
     asked: DataMart,
@@ -194,7 +203,7 @@ export function createStagedLoads(parts: StagedLoadsParts): StagedLoads {
   }
 }
 
-/** Publishes a staged load, as `Loads.publish` says. */
+/** Publishes a staged load, as documented at `StagedLoads.publish`. */
 async function publishLoad(
   { tables, clock, waiting, reader }: StagedLoadsParts,
   shelf: StagedLoadRegistry,
@@ -273,7 +282,7 @@ async function createTable(
   }
 }
 
-/** Reports the progress of the last phase, after the whole file has been read. */
+/** Reports the progress of the publishing phase, which begins when the whole file has been read. */
 function publishingProgress({ signal, onProgress }: LoadMonitor, bytes: number, rows: number) {
   return { signal, onProgress: (share: number) => onProgress('write', { share, bytes, rows }) }
 }

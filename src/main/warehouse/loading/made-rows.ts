@@ -15,7 +15,7 @@ import type { TableChecks } from './table-checks'
 import type { BuiltStagedFile } from './taken-whole'
 import { rejectedKeysTable } from './upsert-checks'
 
-/** File to load, its reading options and its sender. */
+/** A file to load into a table, with its parse settings and its sender. */
 export interface LoadSubmission {
   readonly source: FileToLoad
   readonly sent: OriginalFileFormat
@@ -24,26 +24,29 @@ export interface LoadSubmission {
 }
 
 /**
- * Rows in the form of a staged file: the table `rows` has `~line` and the columns of the target
- * table, the table `~rejected` has the rejected rows.
+ * Rows that can be built as a staged file: its table `rows` has `~line` (source line) and the
+ * columns of the target table, its table `~rejected` the rejected rows.
  */
 export interface StageableRows
   extends Pick<
     StagedLoad,
     'file' | 'bytes' | 'unfilled' | 'unused' | 'partition' | 'user' | 'pipeline'
   > {
-  /** Whether the source had more rows than these, for example in a skipped file. */
+  /** Whether the source has more rows than these, for example because a file was skipped. */
   readonly isPartial?: boolean
   /**
-   * Builds the staged file and returns it; the caller takes ownership. Leaves nothing behind if it
-   * fails.
+   * Builds the staged file and returns it; the caller becomes responsible for deleting it. Leaves
+   * no file behind if it fails.
    */
   make(): Promise<BuiltStagedFile>
-  /** Counts the staged file's records at its final path. Throws to discard the load. */
+  /**
+   * Counts the records of the staged file after it was moved to its final path. Throws to discard
+   * the load.
+   */
   count(path: string): Promise<FileRecordCounts>
 }
 
-/** Staged rows of one file, loaded unchanged. */
+/** Rows of one uploaded file, to be staged without transformation. */
 export function stageableRowsOfFile(
   { checks, ...parts }: FileStagingParts & { readonly checks: TableChecks },
   asked: DataMart,

@@ -7,17 +7,22 @@ import { createSourceLinesSql, patchSourceLinesSql } from './lines-sql'
 import { lineColumn, rejectedTable } from './staging-sql'
 import { rejectedKeysTable } from './upsert-checks'
 
-/** Alias of an attached staged file. */
+/** Alias under which a staged file is attached. */
 export const stagedFileAlias = 'nap'
 
-/** How a staged file is merged into the current rows. */
+/**
+ * Description of how the rows of a staged file (loaded but unpublished) are merged into the current
+ * rows.
+ */
 export interface StagedMerge {
   readonly table: Pick<DataMart, 'columns' | 'key' | 'writeStrategy'>
   /** Columns of the current rows; undefined if the table has none. */
   readonly current: readonly MartColumn[] | undefined
-  /** Column by whose values rows are replaced as a group, for the strategy that does so. */
+  /**
+   * Column whose values define partitions, for the write strategy that replaces whole partitions.
+   */
   readonly partition: string
-  /** Whether current rows are deleted if the file lacks their key. */
+  /** Whether current rows whose key does not occur in the file are deleted. */
   readonly removes: boolean
 }
 
@@ -33,7 +38,10 @@ export const storeRejectedRowsSql = `CREATE TABLE target.${quoted(rejectedTable)
 
 const stagedRows = `${stagedFileAlias}.${quoted(rowsTable)}`
 
-/** SQL condition: the file replaces a current row, called `g`. */
+/**
+ * SQL condition: a current row, called `g`, may be replaced by rows of the file, according to the
+ * table's write strategy.
+ */
 function isReplacedRowSql({ table, partition }: StagedMerge): string {
   if (table.writeStrategy === 'append') return 'false'
   if (table.writeStrategy === 'overwrite' || isUpsertStrategy(table.writeStrategy)) return 'true'
@@ -42,8 +50,8 @@ function isReplacedRowSql({ table, partition }: StagedMerge): string {
 }
 
 /**
- * SQL condition: a current row without a match in the file is deleted; for an upsert, a row whose
- * key the file does not contain.
+ * SQL condition: a current row without a matching row in the file is deleted. For an upsert, this
+ * applies to rows whose key the file does not contain.
  */
 function isDeletedRowSql(merge: StagedMerge): string {
   const { key, writeStrategy } = merge.table
@@ -53,7 +61,7 @@ function isDeletedRowSql(merge: StagedMerge): string {
   return `NOT EXISTS (SELECT 1 FROM ${stagedFileAlias}.${quoted(rejectedKeysTable)} k WHERE ${same.join(' AND ')})`
 }
 
-/** Comparison of the staged file with the current rows. */
+/** Comparison of the rows of a staged file with the current rows of the table. */
 export function mergeComparisonOf(merge: StagedMerge): RowSetComparison {
   const { columns, key, writeStrategy } = merge.table
   return {
@@ -67,13 +75,15 @@ export function mergeComparisonOf(merge: StagedMerge): RowSetComparison {
   }
 }
 
-/** SQL that counts the row pairs of each kind. */
+/**
+ * SQL that counts the pairs of current and staged rows by kind (added, changed, removed and so on).
+ */
 export const mergeCountsSql = (merge: StagedMerge): string =>
   `SELECT kind, count(*) FROM (${differingPairsSql(mergeComparisonOf(merge))}) GROUP BY kind`
 
 /**
- * Statements that build the rows of an upsert: current rows keep their positions and take the
- * file's values if their key matches; new rows are appended, as in a patched copy.
+ * Statements that build the table after an upsert: current rows stay in place and take the file's
+ * values if their key matches; new rows are appended, as in a patched copy.
  */
 function upsertStatements(merge: StagedMerge): string[] {
   const { columns } = merge.table
@@ -83,7 +93,7 @@ function upsertStatements(merge: StagedMerge): string[] {
   const names = columns.map(({ name }) => `s.${quoted(name)}`)
   const line = `s.${quoted(lineColumn)} AS line`
   const added = `${stagedRows} s JOIN pairs p ON p.s = s.rowid WHERE p.kind = 'added'`
-  // Rows after a deleted row move up by one.
+  // SQL that computes new row numbers: rows after a deleted row move up by one.
   const moved = `(SELECT s, kind, g - count(*) FILTER (kind = 'removed') OVER (ORDER BY g ROWS UNBOUNDED PRECEDING) AS n FROM pairs WHERE kind <> 'added')`
   return [
     `CREATE TEMP TABLE pairs AS SELECT s, g, kind FROM (${differingPairsSql(mergeComparisonOf(merge))}) WHERE kind IN ('changed', 'added', 'removed')`,
@@ -101,7 +111,7 @@ function upsertStatements(merge: StagedMerge): string[] {
 }
 
 /**
- * Statements that build the rows of the next generation and store the rejected rows beside them.
+ * Statements that build the rows of the next table version and store the rejected rows beside them.
  */
 export function mergeStatements(merge: StagedMerge): string[] {
   if (isUpsertStrategy(merge.table.writeStrategy)) return upsertStatements(merge)

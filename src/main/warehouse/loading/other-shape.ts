@@ -5,8 +5,9 @@ import type { StagedLoad } from '@shared/model/data-load/held-load'
 import { type DataMart, isUpsertStrategy } from '@shared/model/data-mart/data-mart'
 
 /**
- * Rejects a load if the table's shape changed since it was read: a column added, removed or retyped
- * would receive values read for something else, and another rule, key or strategy was not applied.
+ * Refuses to publish a load if the table's definition changed since the file was read: columns that
+ * were added, removed or retyped would receive wrong values, and changed rules, keys or write
+ * strategies were not applied. Throws AppError.
  */
 export function refuseChangedTableShape(held: StagedLoad, table: DataMart): void {
   const shape = ({ columns, rules, key, writeStrategy }: typeof held | DataMart): unknown => [
@@ -20,9 +21,9 @@ export function refuseChangedTableShape(held: StagedLoad, table: DataMart): void
 }
 
 /**
- * Whether the file must be read again if the table's rows have changed since: *unique* rules were
- * checked against the earlier rows, and an upsert copied the cells of columns missing in the file
- * from them.
+ * Whether the file must be read again after the table's rows have changed: *unique* rules were
+ * checked against the earlier rows, and an upsert copied values of columns missing in the file from
+ * them.
  */
 export const isFileRereadNeeded = ({ rules, writeStrategy, unfilled }: StagedLoad): boolean =>
   rules.some(({ kind, severity }) => kind === 'unique' && severity === 'blocking') ||

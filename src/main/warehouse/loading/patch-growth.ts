@@ -5,14 +5,17 @@ import type { Generation } from '@shared/model/data-mart/generation'
 import type { Engine } from '../engine/client'
 import { previousGenerationAlias } from '../sql/names'
 
-/** Ratio of file size to content above which the next generation is rewritten in full. */
+/**
+ * Ratio of file size to its content above which the next table version is rewritten in full instead
+ * of patched.
+ */
 const mostTimes = 1.5
 
 const blocksSql = `SELECT total_blocks, used_blocks FROM pragma_database_size() WHERE database_name = '${previousGenerationAlias}'`
 
 /**
- * Whether a patched file has so many free blocks that the next generation is rewritten in full,
- * which also chooses its search tables again. Throws EngineFault.
+ * Whether patching has left so many free blocks in the file that the next table version is
+ * rewritten in full, which also chooses its search tables again. Throws EngineFault.
  */
 export async function isPatchedFileOversized(
   reader: Engine,
@@ -28,22 +31,23 @@ export async function isPatchedFileOversized(
   return total > used * mostTimes
 }
 
-/** Size of a loaded file: its bytes, and the counts of its rows. */
+/** Size of an uploaded file in bytes, and the counts of its rows. */
 interface LoadedFileSize {
   readonly bytes: number
   readonly counts: Pick<LoadCounts, 'added' | 'changed'>
 }
 
 /**
- * Space in bytes for a file's rows, once in the engine's log and once in place. A workbook is
- * compressed, so the estimate is at least that of its rows.
+ * Disk space in bytes for the rows of an uploaded file, counted twice because they are first
+ * written to the engine's log and then in place. A workbook is compressed, so the estimated size of
+ * its rows is the minimum.
  */
 const sentRoom = ({ bytes, counts }: LoadedFileSize, columns: readonly MartColumn[]): number =>
   2 * Math.max(bytes, (counts.added + counts.changed) * estimateRowBytes(columns))
 
 /**
- * Bytes a patched copy may take while it is built: the copy, plus every block once more, because a
- * changed block goes to a new place while the old one is needed for rollback.
+ * Maximum number of bytes that a patched copy takes while it is built: the copy, plus every block
+ * once more, because a changed block is written elsewhere while the old one is needed for rollback.
  */
 export const patchSpaceBytes = (
   { bytes }: Pick<Generation, 'bytes'>,
@@ -52,8 +56,8 @@ export const patchSpaceBytes = (
 ): number => 2 * bytes + sentRoom(sent, columns)
 
 /**
- * Bytes a fully rewritten generation may take: at least the size of the current rows, most of which
- * stay in it.
+ * Maximum number of bytes that a fully rewritten table version takes: at least the size of the
+ * current rows, most of which stay in it.
  */
 export const rewriteSpaceBytes = (
   { bytes }: Pick<Generation, 'bytes'>,

@@ -13,15 +13,15 @@ import {
 import { lineColumn, rejectedTable } from './staging-sql'
 
 /**
- * Factor by which a file must be smaller than its table for a copy of the table to be patched row
- * by row.
+ * Minimum ratio of a table's size to that of an uploaded file at which a copy of the table is
+ * patched row by row.
  */
 const timesSmaller = 10
 
 /**
- * Whether the next generation is a patched copy of the previous one instead of a full rewrite. For
- * ten million rows with 10,000 changed by key that takes a tenth of the time. Rows keep their
- * numbers in a patch, so none may be deleted.
+ * Whether the next table version can be a patched copy of the previous one instead of a full
+ * rewrite. With 10,000 of ten million rows changed by key, a patch takes a tenth of the time. Rows
+ * keep their numbers in a patch, so none may be deleted.
  */
 export function canPatchGeneration(
   { table, current }: StagedMerge,
@@ -36,8 +36,8 @@ export function canPatchGeneration(
 }
 
 /**
- * Statements that patch a copy of the current rows: changed rows in place, new rows at the end, and
- * the search tables of both.
+ * Statements that patch a copy of the current rows: they change rows in place, append new rows, and
+ * update the search tables of both.
  */
 export function patchStatements(merge: StagedMerge, search: Generation['search']): string[] {
   const { columns } = merge.table
@@ -51,7 +51,8 @@ export function patchStatements(merge: StagedMerge, search: Generation['search']
   const searched = Object.entries(search).flatMap(([name, kind]) => {
     const value = foldedSql(`s.${quoted(name)}`)
     const table = `target.${quoted(foldedTextTableOf(name))}`
-    // Word lists are rebuilt by the process that builds the file.
+    // Only the accent-free search text is updated here; word lists are rebuilt by the process that
+    // builds the file.
     return kind === 'fold'
       ? [change(table, [`f = ${value}`]), `INSERT INTO ${table} SELECT ${value} ${added}`]
       : []

@@ -3,7 +3,7 @@ import type { AttachedFile, EngineQuery } from '../engine/messages'
 import { quoted } from '../sql/names'
 import { rejectedTable } from './staging-sql'
 
-/** Alias of an attached file with rejected rows. */
+/** Alias under which a file with rejected rows is attached. */
 const alias = 'tra'
 const table = `${alias}.${quoted(rejectedTable)}`
 
@@ -15,10 +15,10 @@ export const commonReasonSql = `left(regexp_replace(reason, 'dòng \\d+', 'dòng
 
 const filesOf = (path: string): readonly AttachedFile[] => [{ alias, path }]
 
-/** Maximum number of reasons returned. */
+/** Maximum number of distinct rejection reasons returned. */
 const mostReasons = 50
 
-/** Query for the reasons with their row counts, the most frequent first. */
+/** Query for the rejection reasons with their row counts, the most frequent first. */
 export const buildRejectionReasonsQuery = (path: string): EngineQuery => ({
   kind: 'ask',
   files: filesOf(path),
@@ -34,8 +34,8 @@ interface RejectedRange {
 }
 
 /**
- * Query for the rejected rows with a reason, or for all if the reason is empty, in file order:
- * line, reason, column index, cells as JSON.
+ * Query for the rows rejected for a reason, or for all rejected rows if the reason is empty, in
+ * file order. Result columns: line, reason, column index, cells as JSON.
  */
 export function buildRejectedRowsQuery(
   path: string,
@@ -52,8 +52,8 @@ export function buildRejectedRowsQuery(
 }
 
 /**
- * Query for the next rows after a row number, to export all of them: row number, reason, cells as
- * JSON.
+ * Query for the next rejected rows after a row number, to export all of them in pages. Result
+ * columns: row number, reason, cells as JSON.
  */
 export const buildNextRejectedRowsQuery = (
   path: string,

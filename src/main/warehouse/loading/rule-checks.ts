@@ -26,7 +26,10 @@ import {
   storeRejectedKeysStatements
 } from './upsert-checks'
 
-/** Input of the checks of a file: the table, its current rows and the lists of its rules. */
+/**
+ * Input for checking an uploaded file by the rules of its table: the table, its current rows and
+ * the lists of allowed values.
+ */
 export interface LoadRuleContext {
   readonly table: Pick<DataMart, 'columns' | 'key' | 'rules' | 'writeStrategy'>
   readonly columns: readonly LoadColumn[]
@@ -35,13 +38,13 @@ export interface LoadRuleContext {
   readonly current: readonly MartColumn[]
   readonly partition: string
   readonly lists: OpenedRuleLists
-  /** SQL of row locations; set if the rows come from several files. */
+  /** SQL that describes where a row comes from; set if the rows come from several files. */
   readonly placeSql?: RowLocationSql
 }
 
 /**
- * Name of the table in a staged file that contains one number: how many of its rows break a rule of
- * severity warning.
+ * Name of the table in a staged file that holds a single number: how many rows break a rule that
+ * only warns.
  */
 export const warnedCountTable = '~warned'
 
@@ -110,14 +113,14 @@ function rejectBrokenRowsSql(load: LoadRuleContext, rules: readonly RowRule[]): 
     FROM ${checkedRowsTable} WHERE len(found) = 0) d WHERE line = d.l AND len(d.f) > 0`
 }
 
-/** Rows accepted so far that have a value in every column of the rule. */
+/** SQL condition for rows accepted so far that have a value in every column of the rule. */
 const comparedRows = ({ table, columns }: LoadRuleContext, rule: TableRule): string =>
   `len(found) = 0 AND first = line AND ${hasAllRuleValuesSql(rule, table.columns, name => quoted(`v${placeIn(columns, name)}`))}`
 
 /**
- * Statements of *unique* rules. Of several rows of the file with the same value, the first stays. A
- * value that another table row has after the load is rejected, unless the file's row matches that
- * very table row.
+ * Statements for rules that require unique values. Of several rows of the file with the same value,
+ * the first stays. A row is also rejected if a table row has its value after the load, unless it
+ * updates that very table row.
  */
 function rejectRepeated(load: LoadRuleContext, rules: readonly TableRule[]): string[] {
   if (rules.length === 0) return []
@@ -134,22 +137,23 @@ function rejectRepeated(load: LoadRuleContext, rules: readonly TableRule[]): str
   ])
 }
 
-/** Statement that rejects all rows of the file with the same value, except the first. */
+/** Statement that rejects all but the first row of the file with the same value. */
 function rejectRepeatedValueSql(load: LoadRuleContext, rule: TableRule): string {
   const { columns } = load
   const values = rule.columns.map(name => quoted(`v${placeIn(columns, name)}`))
   const [list, compared] = [values.join(', '), comparedRows(load, rule)]
   const [head = '', tail = ''] = ruleText.twiceInFile(wordsOf(load, rule), '\u0000').split('\u0000')
   const inFile = `${quoteLiteral(head)} || ${(load.placeSql ?? fileLineLocationSql)('d.f', 'line')} || ${quoteLiteral(tail)}`
-  // Grouping only holds the repeated values in memory; numbering the rows would hold all.
+  // Grouping holds only the repeated values in memory, while numbering the rows would hold all
+  // values.
   return `UPDATE ${checkedRowsTable} SET found = [${reasonSql(load, rule, inFile)}] FROM (SELECT c.line AS l, e.f FROM (SELECT * FROM ${checkedRowsTable} WHERE ${compared}) c
       JOIN (SELECT ${list}, min(line) AS f FROM ${checkedRowsTable} WHERE ${compared} GROUP BY ${list} HAVING count(*) > 1) e
       ON ${values.map(value => `c.${value} = e.${value}`).join(' AND ')} WHERE c.line <> e.f) d WHERE line = d.l`
 }
 
 /**
- * FROM and WHERE clauses for rows `c` of the file whose value another staying row `g` has; `join`
- * adds tables.
+ * FROM and WHERE clauses for rows `c` of the file whose value another row `g` that stays in the
+ * table already has; `join` adds tables.
  */
 function takenValueRowsSql(
   load: LoadRuleContext,
@@ -166,16 +170,16 @@ function takenValueRowsSql(
 const takenReason = (load: LoadRuleContext, rule: TableRule): string =>
   reasonSql(load, rule, quoteLiteral(ruleText.twiceInTable(wordsOf(load, rule))))
 
-/** Statement that rejects rows of the file whose value a table row already has. */
+/** Statement that rejects rows of the file whose value already exists in a table row that stays. */
 const rejectThere = (load: LoadRuleContext, rule: TableRule, stays: string): string =>
   `UPDATE ${checkedRowsTable} SET found = [${takenReason(load, rule)}] FROM (
     SELECT DISTINCT c.line AS l ${takenValueRowsSql(load, rule, stays)}) d WHERE line = d.l`
 
 /**
- * Statement that rejects values which the table has after an upsert. A table row loses its value to
- * the file's row with the same key, so that rows can swap values. A rejected row leaves its table
- * row unchanged, which also rejects the rows that rely on its value, across all rules: the
- * recursion follows them until no more rows are rejected.
+ * Statement that rejects rows whose value another table row has after an upsert. A table row loses
+ * its value to the file's row with the same key, so that rows can swap values. If a row is
+ * rejected, its table row keeps its old value, which may reject further rows that need this value,
+ * also by other rules; a recursive query follows them until no more rows are rejected.
  */
 function rejectTakenValuesSql(
   load: LoadRuleContext,
@@ -208,9 +212,10 @@ function replacesCurrentRowSql({ table, columns }: LoadRuleContext, row: string)
 }
 
 /**
- * Current rows that this load leaves, or whose values it updates; undefined if it replaces all. For
- * a strategy that deletes missing keys, the rows whose key the file has, or all if a key may be
- * missing only because it could not be read.
+ * SQL for the current rows that remain in the table after the load, possibly with updated values;
+ * undefined if the load replaces all rows. For the strategy that deletes missing keys: the rows
+ * whose key occurs in the file, or all rows if a key may be missing only because it could not be
+ * read.
  */
 function stayingRowsSql({
   table,
@@ -228,8 +233,8 @@ function stayingRowsSql({
 }
 
 /**
- * Statement that counts accepted rows which break a warning rule; rules that compare rows consider
- * the file alone.
+ * Statement that counts accepted rows that break a rule that only warns; rules that compare rows
+ * only compare rows of the file here.
  */
 function countWarnedRowsSql(
   { table, lists }: LoadRuleContext,

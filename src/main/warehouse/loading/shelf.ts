@@ -11,39 +11,45 @@ interface StagedLoadRegistryParts {
 }
 
 /**
- * Registry of staged loads: in memory for the user reading the comparison, or in the records while
- * awaiting approval.
+ * Registry of staged loads (loaded but unpublished rows): in memory while a user reviews them, in
+ * the stored records while they await approval.
  */
 export interface StagedLoadRegistry {
   /**
-   * Registers a staged load. `made`: the file of its rows, which may become the next generation.
+   * Registers a staged load. `made`: the file with its rows, which may become the next table
+   * version.
    */
   put(held: StagedLoad, made: BuiltStagedFile): void
   /** Finds a staged load by id. Throws NOT_FOUND if it is no longer staged. */
   find(load: string): StagedLoad
   /**
-   * File of a load staged since the program started; undefined for a load from the records, whose
-   * file may have changed.
+   * File of a load that was staged since the program started; undefined for a load from an earlier
+   * run, whose file may have changed.
    */
   madeFor(load: string): BuiltStagedFile | undefined
   isWaiting(load: string): boolean
-  /** Updates the load's comparison. Throws AppError. */
+  /** Replaces the stored comparison of a load. Throws AppError. */
   replace(held: StagedLoad): Promise<StagedLoad>
   /**
-   * Persists the staged load for approval; `note` is committed in the same write. Throws AppError
-   * and then leaves the load as it was.
+   * Persists a staged load as awaiting approval; the changes made by `note` are committed in the
+   * same write. Throws AppError and then leaves the load as it was.
    */
   wait(load: string, note?: (records: RecordState) => void): Promise<StagedLoad>
   /**
-   * Discards the load; for a recorded load `note` is committed in the same write. Does nothing if
-   * the load does not exist. Throws AppError.
+   * Discards a staged load; if it awaited approval, the changes made by `note` are committed in the
+   * same write. Does nothing if the load does not exist. Throws AppError.
    */
   drop(load: string, note?: (records: RecordState) => void): Promise<void>
-  /** Removes a published load, whose record is already deleted. Never throws. */
+  /**
+   * Removes a load from the registry after it was published and its record deleted. Never throws.
+   */
   forget(load: string): void
 }
 
-/** Maximum number of loads held in memory; loads without a decision would otherwise accumulate. */
+/**
+ * Maximum number of staged loads in memory; loads that a user never publishes or discards would
+ * otherwise accumulate.
+ */
 const mostHeld = 8
 
 export function createStagedLoadRegistry({

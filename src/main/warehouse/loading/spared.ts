@@ -14,9 +14,9 @@ interface StagedFileReader {
 }
 
 /**
- * Reason why a load of a table that deletes missing keys deletes none: a rejected row whose key
- * could not be read, or a skipped file, may contain a key that only seems missing. Undefined if the
- * load deletes missing keys, and for other strategies. Throws EngineFault.
+ * Reason why a load deletes no rows although the table's strategy deletes rows whose key is missing
+ * in the file: a rejected row with an unreadable key, or a skipped file, may contain the missing
+ * key. Undefined if the load deletes them, and for other strategies. Throws EngineFault.
  */
 export async function findNoDeletionReason(
   { reader, path, signal }: StagedFileReader,

@@ -14,7 +14,10 @@ import { refuseWithoutDiskSpace } from '../room'
 import { type StagingInput, stagingStatements } from './staging-sql'
 import { createTemporaryLineFile } from './written-file'
 
-/** A file that was read, checked and staged beside the tables; no record points at it yet. */
+/**
+ * An uploaded file whose rows were read, checked and stored in a staged file; no record points at
+ * that file yet.
+ */
 export interface StagedRowsFile {
   readonly path: string
   readonly sha256: string
@@ -26,7 +29,7 @@ export interface StagedRowsFile {
 
 export interface FileToLoad {
   readonly file: ChosenFile
-  /** Reading options chosen from the profile of the file. */
+  /** Parse settings of the file, as chosen after its preview. */
   readonly choice: ReadingOptions
   readonly width: number
 }
@@ -49,12 +52,12 @@ export interface FileStagingParts {
 }
 
 /**
- * Multiple of its own size that a file takes on disk at most until it is published, for the copies
- * written out, imported, typed and published.
+ * Maximum disk space that a file needs until its rows are published, as a multiple of its size: the
+ * extracted, imported, typed and published copies.
  */
 const timesItsSize = 5
 
-/** Folder of unfinished loads; emptied at the next start. */
+/** Folder for files of loads that are in progress; emptied at the next start. */
 export const unfinishedLoadsFolder = (directory: string): string =>
   join(directory, 'warehouse', 'temporary')
 
@@ -73,8 +76,8 @@ export const createStagedPath = (parts: Pick<FileStagingParts, 'directory' | 'fs
   `${createTemporaryPath(parts)}.duckdb`
 
 /**
- * Reads a whole file and stages the rows that fit a table, and separately those that do not. Throws
- * AppError, EngineFault, errno errors or the signal's reason and then leaves nothing behind.
+ * Reads a whole file and stages the rows that fit a table; rejected rows are stored separately.
+ * Throws AppError, EngineFault, errno errors or the signal's reason and then leaves no file behind.
  */
 export async function stageFile(
   parts: FileStagingParts,
@@ -106,7 +109,10 @@ export async function stageFile(
   }
 }
 
-/** Temporary files with the records of a file, written for checking, and facts about the file. */
+/**
+ * Temporary files with the records of an uploaded file, written for checking, and counts of its
+ * records.
+ */
 interface WrittenRecordFiles {
   readonly files: Pick<StagingInput, 'rejected' | 'rows' | 'signs' | 'width'>
   /** Number of records in the file, without blank lines. */
@@ -115,8 +121,8 @@ interface WrittenRecordFiles {
 }
 
 /**
- * Writes the records of a file to temporary files while `use` runs. Throws as `stageFile`, and what
- * `use` throws.
+ * Writes the records of a file to temporary files, which exist while `use` runs. Throws as
+ * `stageFile`, and what `use` throws.
  */
 export async function withTemporaryRecordFiles<T>(
   { directory, fs }: Omit<FileStagingParts, 'writer'>,
@@ -164,8 +170,8 @@ function createReadingMonitor(
 }
 
 /**
- * Fills the two temporary files from the records read. Throws what `write` throws and errno errors;
- * the caller deletes unfinished files.
+ * Writes the accepted and rejected records that `write` reads to two temporary files. Throws what
+ * `write` throws and errno errors; the caller deletes unfinished files.
  */
 export async function writeRecordFiles(
   fs: FileSystem,

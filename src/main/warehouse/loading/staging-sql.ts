@@ -13,18 +13,18 @@ export interface LoadColumn {
   readonly dataType: DataType
   /** Index of the column in the file, from 0; null if the file lacks the column. */
   readonly source: number | null
-  /** Title in the file, for messages to the sender. */
+  /** Column title in the sender's file, for messages to the sender. */
   readonly title: string
   readonly numbers: NumberNotation
 }
 
 export interface StagingInput {
-  /** Temporary files written by `RowWriter`. */
+  /** Paths of the temporary files that `RowWriter` wrote: the records, and the rejected records. */
   readonly rows: string
   readonly rejected: string
   /** Number of columns in the file. */
   readonly width: number
-  /** “No value” markers chosen by the user instead of the default ones. */
+  /** Texts that mean “no value”, chosen by the user instead of the defaults. */
   readonly signs?: readonly string[] | undefined
   readonly columns: readonly LoadColumn[]
   /** Names of the key columns. */
@@ -33,27 +33,28 @@ export interface StagingInput {
 }
 
 /**
- * Additional statements of a load, and the files that they read: statements over `checkedRowsTable`
- * before keys are compared, statements over it afterwards, and statements over the accepted rows.
+ * Additional SQL statements of a load, and the files that they read: statements over
+ * `checkedRowsTable` before keys are compared, statements over it afterwards, and statements over
+ * the accepted rows.
  */
 export interface LoadChecks {
   readonly files: readonly AttachedFile[]
   readonly onRows: readonly string[]
   readonly onGroups: readonly string[]
   readonly onKept: readonly string[]
-  /** Whether they read `unreadTable`. */
+  /** Whether these statements read `unreadTable`, so that it must be created. */
   readonly asksUnread?: boolean
 }
 
 /**
- * Table with the number of records that are missing in `checkedRowsTable`, because they were rejected
- * before or not read.
+ * Table with a single number: how many records are missing in `checkedRowsTable` because they were
+ * rejected before or not read.
  */
 export const unreadTable = 'unread'
 
 /**
- * Name of the table with every row of the file: its values (`v0`, …), its faults (`found`), its
- * `line`, and `first`, the first line with the same key.
+ * Name of the table with every row of an uploaded file: its values (`v0`, …), its faults (`found`),
+ * its `line`, and `first`, the first line with the same key.
  */
 export const checkedRowsTable = 'checked'
 /** Column of a staged file: line of the sender’s file at which a row begins. */
@@ -73,18 +74,18 @@ const faults: Readonly<Record<Exclude<DataType, 'string'>, string>> = {
 }
 
 /**
- * Maximum line length of a written file in bytes: a record of a million characters of three bytes
- * each, with quotes doubled.
+ * Maximum line length of a temporary record file in bytes: a record of a million characters of
+ * three bytes each, with quotes doubled.
  */
 const longestLine = 8_388_608
 
-/** SQL that reads a written file; the first column is a number, the others are texts. */
+/** SQL that reads a temporary record file; the first column is a number, the others are texts. */
 export const readRecordFileSql = (path: string, columns: readonly string[]): string =>
   readQuotedRecordFileSql(path, columns, { quotedIsNull: true })
 
 /**
- * SQL that reads a written file as `readRecordFileSql` does, with a choice whether a quoted empty
- * text is NULL or an empty value; an unquoted empty text is NULL.
+ * SQL that reads a temporary record file as `readRecordFileSql` does, with a choice whether a
+ * quoted empty text is NULL or an empty text; an unquoted empty text is always NULL.
  */
 export function readQuotedRecordFileSql(
   path: string,
@@ -103,8 +104,8 @@ const cell = (place: number): string => `c${place}`
 const value = (place: number): string => quoted(`v${place}`)
 
 /**
- * Statements that turn a written file into rows: preparation, selection of the accepted rows, and
- * subsequent statements.
+ * Statements that turn a temporary record file into rows: preparation, selection of the accepted
+ * rows, and subsequent statements.
  */
 interface LoadStatements {
   readonly check: readonly string[]
@@ -113,8 +114,8 @@ interface LoadStatements {
 }
 
 /**
- * Statements over the existing `checkedRowsTable`: selection of the accepted rows, and of the table
- * `unfit` with the remaining rows, with column and reason.
+ * Statements over the existing `checkedRowsTable`: they select the accepted rows, and put the other
+ * rows, with column and reason, into the table `unfit`.
  */
 interface RuleStatements extends LoadStatements {
   readonly place: string
@@ -128,14 +129,14 @@ export type RowLocationSql = (line: string, own: string) => string
 export const fileLineLocationSql: RowLocationSql = line => `${line} || ' của tệp'`
 
 /**
- * Form of `checkedRowsTable`: a view if only the selection reads the rows, because building a table of a
- * million rows takes as long as reading them.
+ * Whether `checkedRowsTable` is a table or a view: a view if the rows are only read once, because
+ * building a table of a million rows takes as long as reading them.
  */
 export type CheckedRowsRelation = 'TABLE' | 'VIEW'
 
 /**
- * Applies the rules and the key of a table to rows that have its columns. `unread`: SQL of the number
- * of records that are not among the rows.
+ * Statements that apply the rules and the key of a table to rows that have its columns. `unread`:
+ * SQL for the number of records that are not among these rows.
  */
 export function buildRuleStatements(
   { columns, key, checks }: Pick<StagingInput, 'checks' | 'columns' | 'key'>,
@@ -149,8 +150,8 @@ export function buildRuleStatements(
     SELECT ${names}, min(line) AS first FROM ${checkedRowsTable} WHERE len(found) = 0 GROUP BY ${names} HAVING count(*) > 1) d
     WHERE len(found) = 0 AND line <> d.first AND ${keys.map(place => `${checkedRowsTable}.${value(place)} = d.${value(place)}`).join(' AND ')}`
   const kept = columns.map(({ name }, place) => `${value(place)} AS ${quoted(name)}`)
-  // The first row with a key holds that key, but a rule that compares rows may have rejected this
-  // row.
+  // Whether the first row with a key was itself rejected by a rule that compares rows, so that the
+  // message for its duplicates says so.
   const isLost = 'first IN (SELECT k.line FROM unfit k WHERE len(k.found) > 0)'
   const twice = `'Trùng khóa với dòng ' || ${placeSql('first', 'line')} || CASE WHEN ${isLost} THEN ', dòng đó cũng bị loại' ELSE '' END`
   const first = keys[0] === undefined ? 'NULL' : (columns[keys[0]]?.source ?? 'NULL')
@@ -173,8 +174,8 @@ export function buildRuleStatements(
 }
 
 /**
- * Statements that split the rows read into accepted rows, which fit the table's columns and key, in
- * file order, and rejected rows with their reasons.
+ * Statements that split the rows of a file into accepted rows, which fit the table's columns and
+ * key, in file order, and rejected rows with their reasons.
  */
 function loadStatements({
   rows,
@@ -214,7 +215,7 @@ function loadStatements({
   })
   const all = [...wrong, ...missing]
   const none = '[]::STRUCT(place INTEGER, reason VARCHAR)[]'
-  // Most rows are valid, so faults are only listed if a row has any.
+  // The list of faults is only built for a row that has a fault, because most rows are valid.
   const found =
     all.length === 0
       ? none
@@ -232,8 +233,8 @@ function loadStatements({
     kept: meeting.kept,
     after: [
       ...meeting.after,
-      // The file is read once more for the cells of the few rejected rows; it is not read again if
-      // no row is rejected.
+      // The file is read a second time only for the cells of rejected rows, and not at all if no
+      // row is rejected.
       `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT line, place, reason, cells FROM (
         SELECT line, NULL::INTEGER AS place, reason, string_split(coalesce(cells, ''), ${quoteLiteral(rejectedCellSeparator)}) AS cells
           FROM ${notRead}
@@ -249,8 +250,8 @@ function loadStatements({
 }
 
 /**
- * Statements that stage a file beside the tables: its rows with their lines, to be compared with
- * the current rows.
+ * Statements that build a staged file: the rows of an uploaded file with their line numbers, to be
+ * compared with the current rows.
  */
 export function stagingStatements(parts: StagingInput): string[] {
   const { check, kept, after } = loadStatements(parts)
@@ -258,7 +259,7 @@ export function stagingStatements(parts: StagingInput): string[] {
   return [...check, rows, ...after]
 }
 
-/** Statements that fill a new table's first rows from a file, in the existing `target.rows`. */
+/** Statements that fill the rows of a new table from a file, into the existing `target.rows`. */
 export function firstRowsStatements(parts: StagingInput): string[] {
   const { check, kept, after } = loadStatements(parts)
   const rows = `INSERT INTO target.${quoted(rowsTable)} SELECT ${kept.columns.join(', ')} FROM ${kept.from}`

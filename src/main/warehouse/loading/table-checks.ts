@@ -9,7 +9,10 @@ import { stagedFileAlias } from './merge-sql'
 import { buildLoadRuleChecks, warnedCountTable } from './rule-checks'
 import type { LoadChecks, LoadColumn, RowLocationSql } from './staging-sql'
 
-/** Checks of a table's rules over a file loaded into it. Throws AppError, EngineFault. */
+/**
+ * Creates the functions that check an uploaded file by the rules of its target table. Throws
+ * AppError, EngineFault.
+ */
 export function createTableChecks({
   reader,
   records,
@@ -39,7 +42,7 @@ export function createTableChecks({
         ...(placeSql && { placeSql })
       })
     },
-    /** Number of accepted rows of a staged file that break a rule of severity warning. */
+    /** Number of accepted rows of a staged file that break a rule that only warns. */
     async warnedIn(path: string, checks: LoadChecks, signal: AbortSignal): Promise<number> {
       if (checks.onKept.length === 0) return 0
       const answer = await reader.ask(

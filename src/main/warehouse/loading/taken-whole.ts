@@ -6,16 +6,16 @@ import { sourceLinesTable } from './lines-sql'
 import { type StagedMerge, stagedFileAlias } from './merge-sql'
 import { lineColumn } from './staging-sql'
 
-/** Staged file as it was built, which may become the next generation unchanged. */
+/** Staged file as it was built, which may become the next table version unchanged. */
 export interface BuiltStagedFile {
   readonly path: string
-  /** Hash of the file as flushed. */
+  /** SHA-256 of the file when it was written to disk. */
   readonly sha256: string
-  /** Tables of the file that a generation does not contain. */
+  /** Auxiliary tables in the staged file that are not part of a table version. */
   readonly beside: readonly string[]
 }
 
-/** Whether the next generation has exactly the rows of the file. */
+/** Whether the next table version consists of exactly the rows of the file. */
 export const isFileWholeTable = (
   { table }: Pick<StagedMerge, 'table'>,
   { rows }: Pick<Generation, 'rows'>
@@ -24,16 +24,17 @@ export const isFileWholeTable = (
 const line = quoted(lineColumn)
 
 /**
- * SQL that counts rows that do not directly follow the previous row by number and line, in one pass
- * without sorting.
+ * SQL that counts rows that do not follow the previous row without a gap in row number and in
+ * ascending line order, in one pass without sorting.
  */
 const strayedSql = `SELECT count(*) FROM (
   SELECT rowid AS n, ${line} AS line, lag(rowid) OVER () AS n0, lag(${line}) OVER () AS line0 FROM ${stagedFileAlias}.${quoted(rowsTable)})
   WHERE n <> coalesce(n0, -1) + 1 OR (line0 IS NOT NULL AND line <= line0)`
 
 /**
- * Whether the rows of a staged file are already in the form of a generation: in line order,
- * numbered without gaps. If rules moved or removed rows, a rewrite is required. Throws EngineFault.
+ * Whether the rows of a staged file are already in the form of a table version: in line order,
+ * numbered without gaps. If rules moved or removed rows, they must be rewritten. Throws
+ * EngineFault.
  */
 export async function isStagedFileInOrder(
   reader: Pick<Engine, 'ask'>,
@@ -49,9 +50,10 @@ export async function isStagedFileInOrder(
 }
 
 /**
- * Statements that turn a copy of the staged file into the generation: the line numbers are moved to
- * a separate table, and staging columns are dropped. For a million rows that takes a twentieth of
- * the CPU time of a rewrite. The staged file itself stays available for a retry after a failure.
+ * Statements that turn a copy of the staged file into the next table version: the line numbers are
+ * moved to a separate table, and auxiliary columns are dropped. For a million rows this takes a
+ * twentieth of the CPU time of a rewrite. The staged file itself stays available for a retry after
+ * a failure.
  */
 export function createStagedCopyBuild({ path, sha256, beside }: BuiltStagedFile): {
   readonly copyOf: CopySourceFile

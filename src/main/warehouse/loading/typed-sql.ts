@@ -11,9 +11,9 @@ import { trimmedTextSql } from '../sql/bare-sql'
 import { quoteLiteral } from '../sql/names'
 
 /**
- * SQL for the value of a trimmed cell, as `kindOf` of src/main/import classifies it, in a column of
- * this type; NULL if it does not fit. Dates carry their own format; a timestamp with another time
- * zone is converted to Vietnam’s.
+ * SQL that converts a trimmed cell to a value of this type, by the same rules as `kindOf` in
+ * src/main/import; NULL if the text is no such value. Dates carry their own format; a timestamp
+ * with another time zone is converted to Vietnam’s.
  */
 export function typedValueSql(
   bare: string,
@@ -64,19 +64,19 @@ export function typedCellSql(
   return `CASE WHEN ${isOneOf(word, booleanWords.yes)} THEN true WHEN ${isOneOf(word, booleanWords.no)} THEN false ${other}`
 }
 
-/** Integer without a plus sign and without digit groups. */
+/** Pattern of the most common notation of integers: no plus sign, no digit groups. */
 const usualWhole = '-?(?:0|[1-9]\\d{0,14})'
 
 /**
  * SQL condition: the cell has content that is neither a value of the column’s type nor a “no value”
- * marker. It is evaluated for few cells only.
+ * text. Written so that the engine evaluates the expensive part for few cells only.
  */
 export const isUnfitCellSql = (cell: string, value: string, signs?: readonly string[]): string =>
   `CASE WHEN ${value} IS NULL THEN NOT (${isEmptyCellSql(cell, signs)}) ELSE false END`
 
 /**
- * SQL condition: a cell of a numeric, date or boolean column is blank or holds a “no value” marker,
- * either the user's or the default ones.
+ * SQL condition: a cell of a numeric, date or boolean column is blank or holds a “no value” text,
+ * either the user's or a default one.
  */
 export const isEmptyCellSql = (
   cell: string,
@@ -87,8 +87,8 @@ export const isEmptyCellSql = (
     : `coalesce(${isOneOf(trimmedTextSql(cell), signs)}, true)`
 
 /**
- * SQL that replaces a value by NULL if the user declared it a “no value” marker although it parses
- * as the type, such as -1 or 9999. None of the default markers parses.
+ * SQL that replaces a value by NULL if the user declared it as “no value” although it is a valid
+ * value of the type, such as -1 or 9999. The default “no value” texts are never valid values.
  */
 export const withoutNoValueSignsSql = (
   cell: string,
@@ -100,9 +100,9 @@ export const withoutNoValueSignsSql = (
     : `CASE WHEN coalesce(${isOneOf(trimmedTextSql(cell), signs)}, false) THEN NULL ELSE ${value} END`
 
 /**
- * SQL condition: a text is one of these words; NULL for NULL. The engine plans `IN` with more than a
- * few words as a join that passes all columns on: a file of 60 columns took 0.9 s to load instead
- * of 0.1 s, and the time grew with the square of the columns.
+ * SQL condition: a text is one of these words; NULL for NULL. `IN` is avoided, because the engine
+ * plans it with more than a few words as a join that passes all columns on: a file of 60 columns
+ * took 0.9 s to load instead of 0.1 s, and the time grew with the square of the number of columns.
  */
 const isOneOf = (value: string, words: readonly string[]): string =>
   `list_contains([${words.map(quoteLiteral).join(', ')}], ${value})`
@@ -122,8 +122,8 @@ function numberSql(bare: string, type: 'integer' | 'float', numbers: NumberNotat
   if (type === 'integer') return whenMatching(bare, [own], `TRY_CAST(${plain} AS BIGINT)`)
   const double = `TRY_CAST(${plain} AS DOUBLE)`
   const held = `nullif(nullif(${double}, 'inf'::DOUBLE), '-inf'::DOUBLE)`
-  // An integer with more digits than a double holds is accepted if it is exactly the double's
-  // value, or the double's own decimal form.
+  // SQL of an integer with more digits than a double holds exactly; accepted only if it is exactly
+  // the double's value, or the double's own decimal form.
   const exact = `CASE WHEN TRY_CAST(${bare} AS HUGEINT) IN (${double}::HUGEINT, ${double}::VARCHAR::HUGEINT) THEN ${double} END`
   return `coalesce(${whenMatching(bare, [own], held)}, ${whenMatching(bare, [longest], exact)})`
 }
@@ -134,7 +134,10 @@ function numberSql(bare: string, type: 'integer' | 'float', numbers: NumberNotat
  */
 const longest = '-?[1-9]\\d{15,20}'
 
-/** Length guard: no meaningful value is longer, so the pattern is not tried on a page of text. */
+/**
+ * SQL that converts a value only if its text matches a pattern. The length is tested first: no
+ * valid value is longer, so the pattern is not tried on a page of text.
+ */
 const whenMatching = (bare: string, shapes: readonly string[], value: string): string =>
   `CASE WHEN length(${bare}) <= 40 AND regexp_full_match(${bare}, ${quoteLiteral(shapes.join('|'))}) THEN ${value} END`
 

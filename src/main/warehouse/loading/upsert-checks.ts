@@ -5,8 +5,8 @@ import { previousGenerationAlias, quoted } from '../sql/names'
 import { checkedRowsTable, type LoadColumn, unreadTable } from './staging-sql'
 
 /**
- * Name of a table in a staged file with the readable keys of rejected rows. A key in this table
- * does not count as missing.
+ * Name of a table in a staged file with those keys of rejected rows that could be read. Such a key
+ * counts as present in the file, so its table row is not deleted.
  */
 export const rejectedKeysTable = '~named'
 
@@ -55,8 +55,9 @@ export function storeRejectedKeysStatements({ table, columns }: UpsertedLoad): s
 }
 
 /**
- * SQL of the current `rows` that are not deleted for their missing key: `findNoDeletionReason` in advance, as
- * whether a row is rejected changes nothing of the keys that the file has.
+ * SQL for the current `rows` that are not deleted for a missing key. It can run before rows are
+ * rejected (unlike `findNoDeletionReason`), because rejecting a row does not change which keys the
+ * file contains.
  */
 export function mirroredRows(
   { table, columns }: Pick<UpsertedLoad, 'columns' | 'table'>,

@@ -3,15 +3,15 @@ import type { FileSystem } from '../../store/disk/file-system'
 import { removeQuietly } from '../../store/disk/generations'
 
 /**
- * Staged loads, one file each. Those awaiting approval have a record and survive a restart; the
- * others are deleted at the next start.
+ * Files of staged loads, one per load. Loads that await approval have a record and survive a
+ * restart; other files are deleted at the next start.
  */
 export interface StagedLoadFiles {
   pathOf(load: string): string
   isThere(load: string): boolean
   /**
-   * Takes ownership of a staged file that nobody reads yet and returns its path. Throws errno
-   * errors.
+   * Moves a staged file, which no process reads yet, to the path of its load and returns that path.
+   * Throws errno errors.
    */
   keep(staged: string, load: string): string
   /** Deletes the load's file. Never throws. */
@@ -37,7 +37,7 @@ export function openStagedLoadFiles(directory: string, fs: FileSystem): StagedLo
       try {
         fs.syncFolder(folder)
       } catch (error) {
-        // No record refers to the file by its new name yet, so it can be deleted.
+        // No record refers to the file under its new name yet, so it is deleted after the error.
         removeQuietly(fs, pathOf(load))
         throw error
       }

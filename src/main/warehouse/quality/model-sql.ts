@@ -9,8 +9,8 @@ import { buildFirstRowsQuery } from './quality-sql'
 import { breaksRuleSql } from './rule-sql'
 
 /**
- * Rows of a table that violate a check: a row order of their numbers, materialised once for the
- * count and for the rows, and the files it reads.
+ * Rows of a table that violate a check: a query for their row numbers, materialised once for the
+ * count and for the rows, and the files that it reads.
  */
 export interface ViolatingRows {
   readonly arrangement: MaterialisedRowOrder
@@ -20,12 +20,13 @@ export interface ViolatingRows {
    */
   readonly condition?: string
   /**
-   * SQL for a number that is 0 only if no row violates the check; cheaper than finding the rows.
+   * SQL for a number that is 0 only if no row violates the check; cheaper than finding the rows, so
+   * it is tested first.
    */
   readonly suspects?: string
 }
 
-/** Name by which a statement addresses the rows of a generation. */
+/** Returns the SQL name by which a statement addresses the rows of an opened table version. */
 export type RowSourceSql = (opened: ReadableGeneration) => string
 
 /**
@@ -40,7 +41,7 @@ export interface RowValueExpression {
   readonly reads: readonly ReadableGeneration[]
 }
 
-/** Allowed values of a reference: those of a column in another table or in the same one. */
+/** Values that a reference may have: those of a column in another table or in the same table. */
 interface ReferencedValues {
   readonly opened: ReadableGeneration
   readonly value: RowValueExpression
@@ -85,8 +86,8 @@ const readsOf = (...values: readonly RowValueExpression[]): ReadableGeneration[]
   values.flatMap(({ reads }) => reads)
 
 /**
- * Rows that satisfy a condition. Conditions that read no other table are counted together in one
- * pass.
+ * Rows that satisfy a condition, which marks them as violations. Conditions that read no other
+ * table are counted together in one pass.
  */
 export function rowsMeetingCondition(
   opened: ReadableGeneration,
@@ -105,8 +106,8 @@ export const isRowValueMissingSql = (value: RowValueExpression, rowsOf: RowSourc
   isValueMissingSql(value, value.sql('r', rowsOf))
 
 /**
- * Rows whose value violates a rule that concerns single rows and needs no list from another table;
- * the rule may refer to the value by any name.
+ * Rows whose value violates a rule about single rows that needs no list from another table; the
+ * column name in the rule does not matter, because only this value is tested.
  */
 export const rowsBreakingRule = (
   opened: ReadableGeneration,
@@ -120,8 +121,8 @@ export const rowsBreakingRule = (
   })
 
 /**
- * Rows that agree in all these values. Values in `filled` must be present; for the others, two
- * missing values are equal.
+ * Rows that have the same values as another row. Values in `filled` must be present; for the
+ * others, two missing values are equal.
  */
 export function rowsRepeatingValues(
   opened: ReadableGeneration,
@@ -142,9 +143,10 @@ export function rowsRepeatingValues(
       ON ${same} ORDER BY d."~first", r.n`
   const found = createViolatingRows(opened, readsOf(...values), repeated)
   if (readsOf(...values).length > 0) return found
-  // Hashes find candidates first: equal rows have equal hashes, a few unequal rows may collide, and
-  // blank texts are examined afterwards. For the distinct keys of eighteen million rows that takes
-  // 2.6 s of CPU time instead of 3.6 s.
+  // Candidates are found by hash and only then compared exactly: equal rows have equal hashes, but
+  // a few unequal rows may share a hash, and blank texts are only recognised in the exact
+  // comparison. For the distinct keys of eighteen million rows that takes 2.6 s of CPU time instead
+  // of 3.6 s.
   const plain = (value: RowValueExpression): string =>
     value.sql('r', () => generationTableSql(rowsTable))
   const there = filled.map(value => `${plain(value)} IS NOT NULL`)
@@ -181,7 +183,10 @@ export const rowsEndingBeforeStart = (
     rowsOf => `${until.sql('r', rowsOf)} < ${from.sql('r', rowsOf)}`
   )
 
-/** Rows in a cycle of the parent relation. A row whose parent is missing or unknown is a root. */
+/**
+ * Rows that are their own ancestors by the parent relation. A row whose parent is missing or
+ * unknown counts as a root.
+ */
 export function rowsInParentCycles(
   opened: ReadableGeneration,
   key: RowValueExpression,
@@ -220,8 +225,8 @@ export function buildViolationCountsQuery(
 }
 
 /**
- * Query for a single number that is 0 if no row violates the check. Undefined if no test is cheaper
- * than counting.
+ * Query for a single number that is 0 if no row violates the check, cheaper than counting;
+ * undefined if the check has no such test.
  */
 export function buildSuspectCountQuery({
   suspects,
@@ -240,7 +245,7 @@ export function buildViolatingRowsQuery(
   return { ...buildFirstRowsQuery(opened, arrangement, rows), files }
 }
 
-/** Query for the values of a column in the violating rows, the most frequent first. */
+/** Query for the values that a column has in the violating rows, the most frequent first. */
 export function buildViolatingValuesQuery(
   { arrangement, files }: ViolatingRows,
   { name }: Pick<MartColumn, 'name'>,

@@ -5,8 +5,8 @@ import type { WarehouseTables } from '../tables'
 import type { OpenedRuleLists } from './rule-sql'
 
 /**
- * Opens the current generations of the tables that rules compare with, by name; deleted tables are
- * missing from the result. Throws AppError.
+ * Opens the current versions of the tables whose columns serve as lists of allowed values in rules,
+ * by name; deleted tables are missing from the result. Throws AppError.
  */
 export async function openRuleLists(
   tables: Pick<WarehouseTables, 'open'>,

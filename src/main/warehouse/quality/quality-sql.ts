@@ -43,8 +43,8 @@ export function buildColumnCountsQuery(
 }
 
 /**
- * Columns whose equality makes rows duplicates: the table's key, or all columns if the table has no
- * key or the generation lacks a part of it.
+ * Columns whose equal values make two rows duplicates: the table's key; empty, meaning all columns,
+ * if the table has no key or this table version lacks a column of it.
  */
 export function duplicateColumnsOf(
   opened: ReadableGeneration,
@@ -54,7 +54,10 @@ export function duplicateColumnsOf(
   return key.every(isThere) ? key : []
 }
 
-/** Row order of the duplicate rows, grouped; materialised once for the count and for the rows. */
+/**
+ * Row order of the duplicate rows, grouped by their values; materialised once for the count and for
+ * the rows.
+ */
 function repeatedRows(opened: ReadableGeneration, key: readonly string[]): MaterialisedRowOrder {
   const own = duplicateColumnsOf(opened, key)
   return createRowOrder(
@@ -63,8 +66,8 @@ function repeatedRows(opened: ReadableGeneration, key: readonly string[]): Mater
 }
 
 /**
- * SQL that selects the numbers of rows that agree with another row in all these columns, and the
- * first row number of each group, by which they are sorted.
+ * SQL that selects the numbers of rows that have the same values as another row in all these
+ * columns, and the first row number of each group of duplicates, by which they are sorted.
  */
 export function repeatedRowsSql(columns: readonly string[], where = 'true'): string {
   const names = columns.map(quoted)

@@ -11,17 +11,17 @@ import type { ReadableGeneration } from '../tables'
 import { buildFirstRowsQuery, repeatedRowsSql } from './quality-sql'
 import { matchesShapeSql } from './shape-sql'
 
-/** An opened table in which one column is a list of allowed values. */
+/** An opened table of which one column is a list of allowed values for a rule. */
 interface OpenedRuleList {
   readonly path: string
   readonly columns: readonly MartColumn[]
 }
-/** Opened lists by table name. */
+/** Opened tables with lists of allowed values, by table name. */
 export type OpenedRuleLists = ReadonlyMap<string, OpenedRuleList>
 
 const listAlias = (table: string): string => `danh mục ${table}`
 
-/** Files of the opened lists, to be attached in addition to those of a query. */
+/** Files of the lists of allowed values, to be attached in addition to the files of a query. */
 export const ruleListFilesOf = (lists: OpenedRuleLists): AttachedFile[] =>
   [...lists].map(([table, { path }]) => ({ alias: listAlias(table), path }))
 

@@ -35,8 +35,8 @@ export function sampleRowsSql(
 
 function valueSql(table: string, { name, dataType }: MartColumn): string {
   if (name === 'id') return 'i + 1'
-  // In the list of units each unit name occurs once; rows about persons and money refer to the
-  // first of these units.
+  // In the sample list of units each unit name occurs once; sample rows about persons and money
+  // refer to the first of these units.
   if (name === 'ten_don_vi') {
     return `concat('Đơn vị ', chr((65 + i % ${units})::INTEGER), CASE WHEN i >= ${units} THEN concat(' ', i // ${units}) END)`
   }

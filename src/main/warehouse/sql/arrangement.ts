@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { MaterialisedRowOrder, StatementParameters } from '../engine/messages'
 
 /**
- * Creates a row order named by the hash of its statement, so that the same order is materialised
- * once for all pages.
+ * Creates a row order (materialised row numbers of a result) whose name is the hash of its
+ * statement, so that the same order is computed once for all pages.
  */
 export function createRowOrder(
   sql: string,

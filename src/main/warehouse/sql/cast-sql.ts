@@ -8,8 +8,9 @@ const same: Cast = value => value
 const flag: Cast = value => `CASE ${value} WHEN 1 THEN true WHEN 0 THEN false END`
 
 /**
- * Casts from text follow the rules of file import, in Vietnamese notation. A code such as 007 is
- * therefore not a number, and foreign notations do not fit rather than change meaning.
+ * Conversion from text follows the rules of file import, in Vietnamese notation: a code such as 007
+ * is not a number, and numbers in a foreign notation are rejected instead of changing their
+ * meaning.
  */
 const fromText: Readonly<Record<DataType, Cast>> = {
   string: same,
@@ -20,13 +21,16 @@ const fromText: Readonly<Record<DataType, Cast>> = {
   datetime: text => typedValueSql(text, 'datetime', 'vi')
 }
 
-/** Casts by source and target type; NULL for a value that does not fit. */
+/**
+ * SQL conversions by source and target type; NULL for a value that cannot be represented in the
+ * target type.
+ */
 const casts: Readonly<Record<DataType, Readonly<Record<DataType, Cast>>>> = {
   string: fromText,
   integer: {
     string: value => `${value}::VARCHAR`,
     integer: same,
-    // A double holds 53 bits: an integer that a double cannot represent exactly does not fit.
+    // A double has 53 bits, so an integer that it cannot represent exactly becomes NULL.
     float: value => `CASE WHEN ${value}::DOUBLE::HUGEINT = ${value} THEN ${value}::DOUBLE END`,
     date: nothing,
     boolean: flag,
@@ -65,19 +69,22 @@ const casts: Readonly<Record<DataType, Readonly<Record<DataType, Cast>>>> = {
         ELSE strftime(${value}, '%d/%m/%Y %H:%M:%S.%f') END`,
     integer: nothing,
     float: nothing,
-    // A timestamp with a time of day does not fit a date.
+    // A timestamp with a time of day cannot be represented as a date.
     date: value => `CASE WHEN ${value} = date_trunc('day', ${value}) THEN ${value}::DATE END`,
     boolean: nothing,
     datetime: same
   }
 }
 
-/** Casts a value between types; NULL if it does not fit. Text is trimmed first. */
+/**
+ * SQL that converts a value to another type; NULL if the value cannot be represented. Text is
+ * trimmed first.
+ */
 export function castSql(value: string, from: DataType, to: DataType): string {
   return casts[from][to](from === 'string' && to !== 'string' ? trimmedTextSql(value) : value)
 }
 
-/** SQL condition: a present value is lost by the cast; blank text counts as missing. */
+/** SQL condition: a value exists but the conversion would lose it; blank text counts as missing. */
 export function isLostByCastSql(value: string, from: DataType, to: DataType): string {
   const present = `${from === 'string' ? trimmedTextSql(value) : value} IS NOT NULL`
   return `(${present} AND (${castSql(value, from, to)}) IS NULL)`

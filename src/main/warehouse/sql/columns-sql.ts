@@ -3,7 +3,7 @@ import { dataTypeFacts } from '@shared/model/data-mart/data-types'
 import type { EngineCell } from '../engine/messages'
 import { quoted } from './names'
 
-/** Column definitions of a table as its generation files have them. */
+/** SQL column definitions of a table, as in its row files. */
 export function columnDefinitionsSql(
   columns: readonly Pick<MartColumn, 'name' | 'dataType'>[]
 ): string {
@@ -12,9 +12,7 @@ export function columnDefinitionsSql(
     .join(', ')
 }
 
-/**
- * Display form of a single value that is not read from a table, by the rule of `maskedColumnSql`.
- */
+/** Masks a single value that is not read from a table, by the rule of `maskedColumnSql`. */
 export function maskPersonalCell(
   { dataType, personal }: MartColumn,
   value: EngineCell
@@ -26,16 +24,16 @@ export function maskPersonalCell(
 }
 
 /**
- * Display form of a personal text, by the rule of `maskedColumnSql`, for text of an uploaded file
- * that never became a column value.
+ * Masks a personal text of an uploaded file that never became a column value, by the rule of
+ * `maskedColumnSql`.
  */
 export const maskPersonalText = (text: string): string =>
   text.replace(/\p{N}|(?<=[\p{L}\p{M}])[\p{L}\p{M}]/gu, '•')
 
 /**
- * SQL for the display form of a column, in which values shown to users leave the engine: personal
- * text keeps the first letter of each word and no digit, a personal date its year, a personal
- * number nothing. `row` is the alias of the row.
+ * SQL for the form in which a column may be shown to users: personal text keeps the first letter of
+ * each word and no digit, a personal date its year, a personal number nothing; other columns are
+ * unmasked. `row` is the alias of the row.
  */
 export function maskedColumnSql({ name, dataType, personal }: MartColumn, row = 'r'): string {
   const value = `${row}.${quoted(name)}`

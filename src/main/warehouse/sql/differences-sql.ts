@@ -29,18 +29,24 @@ export interface RowSetComparison {
   readonly older: ComparedRowSet
   readonly newer: ComparedRowSet
   /**
-   * Columns compared, in their current types; a value of another type is compared if it converts to
-   * that type. At least one column.
+   * Columns that are compared, in their current types; a value of another type is converted if
+   * possible. At least one column.
    */
   readonly columns: readonly MartColumn[]
   /**
-   * Names of the key columns. Key columns that are not compared are ignored; without a key a row
-   * matches an identical row.
+   * Names of the key columns by which rows are matched. Key columns that are not compared are
+   * ignored; without a key a row only matches an identical row.
    */
   readonly key: readonly string[]
-  /** SQL condition: a row of `g` is replaced by its match in `s`; otherwise it stays unchanged. */
+  /**
+   * SQL condition: a row of `g` (older) is replaced by its match in `s` (newer); otherwise it stays
+   * unchanged.
+   */
   readonly givesWay: string
-  /** SQL condition: a row of `g` without a match in `s` is deleted; defaults to `givesWay`. */
+  /**
+   * SQL condition: a row of `g` (older) without a match in `s` (newer) is deleted; defaults to
+   * `givesWay`.
+   */
   readonly leaves?: string
   /** Whether all rows are only appended; rows without a key are then not compared. */
   readonly onlyAdded?: boolean
@@ -84,7 +90,10 @@ export function comparedRowsSql(side: ComparedRowSet, columns: readonly MartColu
   return `(SELECT ${side.columns ? 'r.rowid' : '0'} AS "~row", ${values.join(', ')} ${from})`
 }
 
-/** Columns that pair rows of `s0` and `g0`, and the SQL that computes them, followed by a comma. */
+/**
+ * Columns by which rows of `s0` (newer) and `g0` (older) are matched, and the SQL that computes
+ * them, followed by a comma.
+ */
 interface RowPairingKey {
   readonly names: readonly string[]
   readonly select: string
@@ -106,9 +115,9 @@ function numberedRowsSql(rows: string, naming: RowPairingKey): string {
 }
 
 /**
- * SQL for pairs of row numbers, a row of `s` with its match in `g`, and the kind of difference. A
- * row matches one row only: of duplicates, the first matches the first. Values are compared by two
- * 64-bit hashes, because ten million full rows exceed the engine's memory.
+ * SQL for pairs of row numbers, a row of `s` (newer) with its match in `g` (older), and the kind of
+ * difference. A row matches one row only: of duplicates, the first matches the first. Values are
+ * compared by two 64-bit hashes, because ten million full rows exceed the engine's memory.
  */
 export function differingPairsSql({
   older,
@@ -130,11 +139,12 @@ export function differingPairsSql({
           select: `${keys.map((name, place) => `${name} AS "~k${place}"`).join(', ')}, `
         }
       : { names: hashes, select: '' }
-  // The second hash has another prefix and order, so that its collisions are independent of the
-  // first.
+  // The second hash uses a prefix and the reverse column order, so that its collisions are
+  // independent of those of the first hash.
   const hashed = `hash(${names.join(', ')}) AS "~h", hash('~', ${names.toReversed().join(', ')}) AS "~i"`
   const isCompared = keys.length > 0 || onlyAdded !== true
-  // Rows without a match need no ordinal and no join; usually they are nearly all rows of a table.
+  // Rows without a match, usually nearly all rows of a table, need no ordinal and no join, so they
+  // are handled separately.
   const met = (not: string): string =>
     isCompared
       ? `${not} EXISTS (SELECT 1 FROM s0 m WHERE ${sameNames(naming, 'm', 'g')})`

@@ -45,7 +45,7 @@ export function filterConditions(
 const refused = (key: string, words: string): AppError =>
   new AppError('INVALID_INPUT', words, { [key]: words })
 
-/** Builds a condition on the folded text `f` of the filtered column. */
+/** Builds a condition on the accent-free lower-case text `f` of the filtered column. */
 type FoldedTextConditionBuilder = (condition: string, text: string) => FilterFragment
 
 /** SQL condition of a filter on a value. */
@@ -84,7 +84,8 @@ export function isValueMissingSql(
 }
 
 /**
- * Condition on the folded text `f` of a text column, evaluated on its search table if it has one.
+ * Condition on the accent-free lower-case text `f` of a text column, evaluated on the column's
+ * search table if there is one.
  */
 export function foldedCondition(
   { generation }: Pick<ReadableGeneration, 'generation'>,
@@ -99,13 +100,13 @@ export function foldedCondition(
   return { sql, parameters: [foldText(text.trim())] }
 }
 
-/** Maps the names of a file's tables to SQL; also has the alias of the row. */
+/** SQL names of the tables in a row file, and the alias of the row. */
 interface SearchTableNames {
   readonly at: (table: string) => string
   readonly row: string
 }
 
-/** SQL condition: the row's folded text `f` satisfies a condition. */
+/** SQL condition: the accent-free lower-case text `f` of the row's value satisfies a condition. */
 export function matchesFoldedTextSql(
   kind: ColumnSearchKind | undefined,
   name: string,

@@ -5,7 +5,7 @@ import { maskedColumnSql } from './columns-sql'
 import { generationTableSql, quoted, rowsTable } from './names'
 import { buildGenerationQuery } from './page-sql'
 
-/** Maximum number of rows listed per key. */
+/** Maximum number of row numbers listed per key. */
 const mostNamed = 5
 
 const filled = ({ name, dataType }: MartColumn): string =>
@@ -25,9 +25,9 @@ export function buildMissingKeysQuery(
 }
 
 /**
- * Query with one result row per duplicate key, for the first such keys: total number of duplicate
- * keys and of their rows, number of rows with this key, the first of their row numbers, from 1, and
- * the displayed key values.
+ * Query with one result row per duplicate key, for the first of these keys: total number of
+ * duplicate keys and of their rows, number of rows with this key, their first row numbers (counted
+ * from 1), and the displayed key values.
  */
 export function buildDuplicateKeysQuery(
   opened: ReadableGeneration,

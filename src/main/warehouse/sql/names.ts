@@ -3,25 +3,28 @@ import { quoted, quoteLiteral } from '@shared/kit/sql-text'
 export { quoted, quoteLiteral }
 
 /**
- * Names of the tables in the file of a generation: the rows, and the search tables of text columns.
+ * Names of the tables in the row file of a table version: the rows, and the search tables of text
+ * columns.
  */
 export const rowsTable = 'rows'
 export const wordListTableOf = (column: string): string => `~words~${column}`
 export const foldedTextTableOf = (column: string): string => `~fold~${column}`
 
-/** Alias of the previous generation while the next one is built from it. */
+/** Alias of the previous table version while the next one is built from it. */
 export const previousGenerationAlias = 'truoc'
 
-/** Alias of the generation that a query reads. */
+/** Alias of the table version that a query reads. */
 export const generationAlias = 'g'
 export const generationTableSql = (name: string): string => `${generationAlias}.${quoted(name)}`
 
-/** SQL name of `foldText` in statements that build a file. */
+/**
+ * SQL name of the function `foldText` (lower case without accents) in statements that build a file.
+ */
 export const foldTextFunctionName = 'fold_text'
 
 /**
- * Characters that the engine folds as `foldText` does, whatever surrounds them: Latin with all of
- * Vietnamese, punctuation, currency signs.
+ * Characters for which the engine's own functions give the same lower-case, accent-free text as
+ * `foldText`, whatever surrounds them: Latin with all of Vietnamese, punctuation, currency signs.
  */
 const foldedAlike = '[\\x{1}-\\x{390}\\x{1E00}-\\x{1EFF}\\x{2000}-\\x{206F}\\x{20A0}-\\x{20BF}]*'
 
@@ -30,8 +33,8 @@ export const latinFoldedSql = (value: string): string =>
   `translate(strip_accents(lower(${value})), 'đð', 'dd')`
 
 /**
- * SQL for text without accents in lower case; equals `foldText` for every text. Other scripts call
- * that function itself, which is slower. ASCII only needs lower-casing.
+ * SQL for text in lower case without accents; equals `foldText` for every text. For other scripts
+ * it calls that function itself, which is slower; ASCII text is only lower-cased.
  */
 export const foldedSql = (value: string): string =>
   `CASE WHEN strlen(${value}) = length(${value}) THEN lower(${value})

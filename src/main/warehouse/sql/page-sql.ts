@@ -35,7 +35,9 @@ export function buildPageQuery(opened: ReadableGeneration, query: ListQuery): En
   return { ...common, arrangement, sql, parameters: [query.offset, last] }
 }
 
-/** Query for the number of rows that pass search and filters; undefined if all rows pass. */
+/**
+ * Query for the number of rows that match search and filters; undefined if neither excludes a row.
+ */
 export function buildMatchCountQuery(
   opened: ReadableGeneration,
   query: ListQuery
@@ -47,7 +49,7 @@ export function buildMatchCountQuery(
   return { kind: 'ask', files: filesOf(opened), arrangement, sql, parameters: [], rows: 1 }
 }
 
-/** Statement for every row that passes a query, in the order and display form of the page. */
+/** Statement for every row that matches a query, in the order and display form of the page. */
 export function matchingRowsStatement(
   opened: ReadableGeneration,
   query: ListQuery
@@ -64,7 +66,7 @@ export function matchingRowsStatement(
   }
 }
 
-/** Query over the generation, under the alias `g`. */
+/** Query over a table version, which has the alias `g`. */
 export function buildGenerationQuery(
   opened: ReadableGeneration,
   sql: string,
@@ -82,8 +84,8 @@ const filesOf = ({ path }: ReadableGeneration): readonly AttachedFile[] => [
 ]
 
 /**
- * Row order of the rows that pass a query; undefined if the query changes neither the rows nor
- * their order.
+ * Row order (row numbers to materialise) for the rows that match a query; undefined if the query
+ * neither filters nor sorts.
  */
 function arrangementOf(
   opened: ReadableGeneration,
@@ -104,12 +106,13 @@ const dayFormats: Readonly<Partial<Record<DataType, string>>> = {
 }
 
 /**
- * Searchable columns. Masked ones are excluded, because a match would reveal what the mask hides.
+ * Columns that a search covers. Masked columns are excluded, because a match would reveal what the
+ * mask hides.
  */
 const searchable = (columns: readonly MartColumn[]): readonly MartColumn[] =>
   columns.filter(({ personal }) => !personal)
 
-/** Condition of search and filters; undefined if all rows pass. */
+/** SQL condition of search and filters; undefined if all rows match. */
 function conditionOf(opened: ReadableGeneration, query: ListQuery): FilterFragment | undefined {
   const filters = filterConditions(opened, query.filters)
   const search = searchCondition(opened, query)

@@ -9,7 +9,8 @@ import { generationTableSql, quoted, rowsTable, wordListTableOf } from './names'
 import { buildGenerationQuery } from './page-sql'
 
 /**
- * SQL for the values of a column that enter statistics: present and, for decimal numbers, not NaN.
+ * SQL for the values of a column that count in statistics: present and, for decimal numbers, not
+ * NaN.
  */
 function sourceOf(column: MartColumn): string {
   const value = quoted(column.name)
@@ -42,7 +43,8 @@ export function buildColumnRangeQuery(opened: ReadableGeneration, column: MartCo
 }
 
 /**
- * Histogram bins: width in the column's unit or in days, and count; undefined if there is no range.
+ * Histogram bins: their width in the column's unit or in days, and their number; undefined if the
+ * column has no range of values.
  */
 interface HistogramBins {
   readonly low: number
@@ -75,7 +77,7 @@ export function chooseHistogramBins(
   return { low, width, count: Math.ceil((high - low + 1) / width) }
 }
 
-/** Query for the row counts of non-empty bins, by index. */
+/** Query for the number of rows in each non-empty histogram bin, by bin index. */
 export function buildHistogramQuery(
   opened: ReadableGeneration,
   column: MartColumn,

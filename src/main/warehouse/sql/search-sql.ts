@@ -9,8 +9,8 @@ interface SearchedColumn {
 const at = (catalog: string, table: string): string => `${quoted(catalog)}.${quoted(table)}`
 
 /**
- * SQL that builds the word list of a column: its distinct values with their folded text, in
- * Vietnamese alphabetical order; the position is the rank.
+ * SQL that builds the word list of a column: its distinct values with their accent-free text, in
+ * Vietnamese alphabetical order; the position is the sort rank.
  */
 export const createWordListSql = ({ catalog, column }: SearchedColumn): string =>
   `CREATE TABLE ${at(catalog, wordListTableOf(column))} AS SELECT v, ${foldedSql('v')} AS f
@@ -20,6 +20,6 @@ export const createWordListSql = ({ catalog, column }: SearchedColumn): string =
 export const dropWordListSql = ({ catalog, column }: SearchedColumn): string =>
   `DROP TABLE IF EXISTS ${at(catalog, wordListTableOf(column))}`
 
-/** SQL that builds the folded text of every row, in row order. */
+/** SQL that builds the accent-free lower-case text of every row of a column, in row order. */
 export const createFoldedTextSql = ({ catalog, column }: SearchedColumn): string =>
   `CREATE TABLE ${at(catalog, foldedTextTableOf(column))} AS SELECT ${foldedSql(quoted(column))} AS f FROM ${at(catalog, rowsTable)}`

@@ -18,7 +18,8 @@ export function retypedColumns(change: StructureChange): RetypedColumn[] {
 }
 
 /**
- * Query with a single result row: the number of values of each column that do not fit its new type.
+ * Query with a single result row: for each column, the number of values that cannot be converted to
+ * its new type.
  */
 export function buildUnfitCountsQuery(
   opened: ReadableGeneration,

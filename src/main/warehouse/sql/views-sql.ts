@@ -4,9 +4,9 @@ import { maskedColumnSql } from './columns-sql'
 import { quoted, rowsTable } from './names'
 
 /**
- * Files and views for statements that users write: each table is a view of its own name over its
- * rows, with personal values masked. The underlying catalogs have names that no user statement may
- * contain.
+ * Creates attached files and views for SQL written by users: each table is a view with its own name
+ * over its rows, with personal values masked. The underlying catalogs have names that no user
+ * statement may contain.
  */
 export function createTableViews(
   tables: readonly {

@@ -4,14 +4,17 @@ import { findBreadcrumb } from '@shared/navigation/tree'
 import type { RecordTitle } from '../../ui/page/record-title'
 
 export interface Crumb {
-  /** Identifies a crumb, because a group and a record may share their label. */
+  /** Identifies a part of the breadcrumb, because a group and a record may have the same label. */
   readonly id: string
   readonly text: string
-  /** Address of the crumb; undefined for groups and for the current page, which are not links. */
+  /**
+   * Address to which a part of the breadcrumb links; undefined for groups and for the current page,
+   * which are not links.
+   */
   readonly path?: string
 }
 
-/** Group › page › record; the last crumb is the current page. */
+/** Parts of the breadcrumb (group › page › record); the last part is the current page. */
 export function crumbsOfPage(pathname: string, record: RecordTitle | undefined): readonly Crumb[] {
   const tail = recordCrumbs(record)
   const trail = findBreadcrumb(pathname)

@@ -20,8 +20,8 @@ const text = frameText.notices
 
 const useStyles = makeStyles({
   holder: { position: 'relative', display: 'flex' },
-  // Drawn with borders only, which forced-colours mode keeps; the inner ring separates the dot from
-  // the bell.
+  // The unread dot is drawn with borders only, which forced-colours mode preserves; the inner ring
+  // separates the dot from the bell.
   dot: {
     position: 'absolute',
     top: '-2px',
@@ -42,7 +42,7 @@ const useStyles = makeStyles({
   }
 })
 
-/** **Thông báo**: the toasts since the program started, newest first. */
+/** **Thông báo** (notifications): the toasts shown since the program started, newest first. */
 export function NoticeCentre() {
   const styles = useStyles()
   const { entries, read } = useNotificationHistory()

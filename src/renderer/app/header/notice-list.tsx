@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   noneIcon: { display: 'flex', fontSize: '28px' }
 })
 
-/** Content of **Thông báo**. */
+/** List in the notifications panel (**Thông báo**). */
 export function NoticeList() {
   const styles = useStyles()
   const { entries, clear, remove, act } = useNotificationHistory()

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   mark: { display: 'flex', fontSize: '18px' }
 })
 
-/** Permissions of the current role, and the switch to another user. */
+/** Permissions of the current user's role, and a control to switch to another user. */
 export function OperatorCard() {
   const styles = useStyles()
   return (
@@ -34,7 +34,7 @@ export function OperatorCard() {
   )
 }
 
-/** Note that without a sign-in a chosen name is not authenticated. */
+/** Note that a user chosen without sign-in is not authenticated. */
 function Trial() {
   const { data } = useCall('signIn:state')
   return (
@@ -83,8 +83,8 @@ function Choice() {
   const chosen = data?.find(({ id }) => id === startState.operatorId)
   const choose = async (id: string): Promise<boolean> => {
     try {
-      // The reload by the main process ensures that no permission of the previous user survives in
-      // the page.
+      // The main process then reloads the page, so that no permission of the previous user survives
+      // in it.
       await call('users:choose', { id })
       return true
     } catch (error) {

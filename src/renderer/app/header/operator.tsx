@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   }
 })
 
-/** Current user, permissions of the role, and the switch to another user. */
+/** Menu of the current user: name, permissions of the role, and the switch to another user. */
 export function OperatorMenu() {
   const styles = useStyles()
   const [open, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { themeIcons } from './theme-icons'
 
 const choices = keysOf(themeIcons)
 
-/** The three themes; the active one is checked. */
+/** List of the three colour themes; the active one is checked. */
 export function ThemeChoiceList({ onChosen }: { readonly onChosen: () => void }) {
   const { theme } = usePreferences().preferences
   const change = useChangePreferences()

@@ -4,7 +4,7 @@ import { WeatherSunnyRegular } from '@fluentui/react-icons/svg/weather-sunny'
 import type { ThemeChoice } from '@shared/features/settings/preferences'
 import type { ReactElement } from 'react'
 
-/** Icons of the themes, in the order of the menu. */
+/** Icons of the colour themes, in the order of the theme menu. */
 export const themeIcons: Readonly<Record<ThemeChoice, ReactElement>> = {
   light: <WeatherSunnyRegular />,
   dark: <WeatherMoonRegular />,

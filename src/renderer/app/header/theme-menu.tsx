@@ -15,7 +15,10 @@ import { themeIcons } from './theme-icons'
 
 const useStyles = makeStyles({ surface: { padding: '4px' } })
 
-/** **Giao diện**: Sáng, Tối or Theo hệ thống, persisted across restarts. */
+/**
+ * Menu **Giao diện** (theme): Sáng (light), Tối (dark) or Theo hệ thống (system), persisted across
+ * restarts.
+ */
 export function ThemeMenu() {
   const styles = useStyles()
   const { theme } = usePreferences().preferences

@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react'
 import type { NotificationEntry } from './history'
 
 export interface NotificationHistory {
-  /** Newest first. */
+  /** All entries, newest first. */
   readonly entries: readonly NotificationEntry[]
   readonly read: () => void
   /** Runs the action of an entry once and dismisses its toast. */
   readonly act: (id: string) => void
-  /** Dismisses a toast; dismissal by the user also marks it as read. */
+  /** Dismisses a toast; a toast that the user dismisses is also marked as read. */
   readonly dismiss: (id: string, by: 'person' | 'time') => void
   readonly remove: (id: string) => void
   readonly clear: () => void

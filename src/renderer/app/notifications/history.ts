@@ -1,13 +1,19 @@
 import type { Notice } from '../../ui/notifications'
 
-/** Milliseconds after its dismissal at which a toast leaves **Thông báo** (spec 9). */
+/**
+ * Milliseconds after its dismissal at which a toast is removed from the notifications list (**Thông
+ * báo**; spec 9).
+ */
 export const historyRemovalDelayMs = 1_000_000
-/** Maximum number of entries; the oldest are evicted. */
+/** Maximum number of entries in the notification history; beyond it the oldest are removed. */
 export const maxHistoryEntries = 100
 
 export interface NotificationEntry {
   readonly id: string
-  /** Milliseconds since the epoch, like `dismissedAt`. */
+  /**
+   * Time at which the toast was shown, in milliseconds since the epoch; `dismissedAt` has the same
+   * unit.
+   */
   readonly at: number
   readonly notice: Notice
   readonly read: boolean
@@ -21,7 +27,7 @@ export type NotificationHistoryChange =
   | { readonly kind: 'show'; readonly id: string; readonly at: number; readonly notice: Notice }
   /** Dismissed by timeout, or by the user, which marks the toast as read. */
   | { readonly kind: 'dismiss'; readonly id: string; readonly at: number; readonly read: boolean }
-  /** The form that the toast is about was changed or left. */
+  /** Withdraws toasts about a form that was changed or left since. */
   | { readonly kind: 'withdraw'; readonly about: string; readonly at: number }
   | { readonly kind: 'act'; readonly id: string; readonly at: number }
   | { readonly kind: 'read' }
@@ -32,8 +38,8 @@ export type NotificationHistoryChange =
 type History = readonly NotificationEntry[]
 
 /**
- * **Thông báo**: every toast, newest first. A new toast dismisses earlier ones except those of
- * running jobs.
+ * Reducer of the notification history: every toast, newest first. A new toast dismisses earlier
+ * ones except those of running jobs.
  */
 export function reduceNotificationHistory(
   entries: History,
@@ -42,8 +48,8 @@ export function reduceNotificationHistory(
   switch (change.kind) {
     case 'show': {
       const { id, at, notice } = change
-      // The toast of a running job stays behind the new one, because it is the only place to cancel
-      // the job.
+      // The toast of a running job is not dismissed and is visible again after the new one, because
+      // it is the only place to cancel the job.
       const runs = ({ job }: Notice): boolean => job !== undefined && job !== notice.ends
       const before = entries.map(entry => (runs(entry.notice) ? entry : dismissed(entry, at)))
       const entry = { id, at, notice, read: false, acted: false, dismissedAt: undefined }
@@ -100,15 +106,15 @@ export function visibleToastOf(entries: History): NotificationEntry | undefined 
 }
 
 /**
- * Milliseconds until an entry expires; 0 if the clock was set far back, so that the entry does not
- * stay for years.
+ * Milliseconds until a dismissed entry is removed; 0 if the clock was set back far, because the
+ * entry would otherwise stay for years.
  */
 function leftOf(dismissedAt: number, now: number): number {
   const left = dismissedAt + historyRemovalDelayMs - now
   return left > 0 && left <= 2 * historyRemovalDelayMs ? left : 0
 }
 
-/** Milliseconds until the next entry expires; undefined if none will. */
+/** Milliseconds until the next dismissed entry is removed; undefined if there is none. */
 export function timeUntilNextRemoval(entries: History, now: number): number | undefined {
   const due = entries.flatMap(({ dismissedAt }) =>
     dismissedAt === undefined ? [] : [leftOf(dismissedAt, now)]

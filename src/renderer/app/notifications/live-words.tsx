@@ -4,8 +4,8 @@ import type { NotificationEntry } from './history'
 import { isUrgentIntent, toastAnnouncementOf } from './toast-rules'
 
 /**
- * Milliseconds that text stays in a live region so that it is announced; it is then removed so that
- * readers do not find it twice.
+ * Milliseconds that text stays in a live region so that it is announced; it is removed afterwards,
+ * so that screen reader users do not find the same text twice.
  */
 const standing = 500
 

@@ -18,7 +18,7 @@ import { FileSaveProgressBar } from './running-save'
 import { toastTimeoutOf } from './toast-rules'
 import { useCountdown } from './use-countdown'
 
-/** Restores the focus to the previously focused element when the holder is removed. */
+/** Restores the focus to the previously focused element when the toast's container is removed. */
 function useFocusReturn(holder: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
   const before = useRef<HTMLElement>(undefined)
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ const text = uiText.file
 const useStyles = makeStyles({
   part: { gridColumnStart: 2, gridColumnEnd: 4, paddingTop: '8px' },
   line: { display: 'flex', justifyContent: 'space-between', columnGap: '16px', paddingTop: '6px' },
-  // The toast itself is bold.
+  // The surrounding toast text is bold, so this text resets the weight.
   words: {
     color: tokens.colorNeutralForeground2,
     fontWeight: tokens.fontWeightRegular,

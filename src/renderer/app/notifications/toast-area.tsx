@@ -48,8 +48,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * Exempts the toast from hiding: a modal dialog hides all other children of the body, so the
- * exemption is set on the portal's own element.
+ * Exempts the toast from being hidden from assistive technology: a modal dialog hides all other
+ * children of the body, so the exemption is set on the portal's own element.
  */
 function neverHide(content: HTMLElement | null): void {
   content?.parentElement?.setAttribute('data-tabster-never-hide', '')
@@ -112,11 +112,13 @@ function usePlace(
     }
     const resizes = new ResizeObserver(later)
     if (area.current) resizes.observe(area.current)
-    // A toast often appears while a dialog closes or another page opens.
+    // DOM changes are observed, because a toast often appears while a dialog closes or another page
+    // opens.
     const changes = new MutationObserver(later)
     changes.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', later)
-    // Scrolling moves controls under the toast; scroll events do not bubble.
+    // Scrolling moves controls under the toast; the listener captures, because scroll events do not
+    // bubble.
     document.addEventListener('scroll', later, { capture: true, passive: true })
     window.addEventListener('resize', later)
     return () => {
@@ -138,8 +140,8 @@ function usePlace(
 function findObstacles(toast: HTMLElement, height: number): ToastObstacle[] {
   const { minor, major, focused } = toastCoverCosts
   const costOf = (element: Element): number => {
-    // A new page focuses its heading only for screen readers, so the heading counts as a title and
-    // not as the focused element.
+    // The heading that a new page focuses for screen readers counts as a title here, not as the
+    // focused element.
     if (element.localName === 'h1') return major
     if (element === document.activeElement) return focused
     return element.matches('h2, button') && !element.closest('tr, [role="row"], li') ? major : minor
@@ -152,13 +154,16 @@ function findObstacles(toast: HTMLElement, height: number): ToastObstacle[] {
   return (
     [...new Set([...shown, ...others])]
       .map(element => ({ edges: edgesOf(element), cost: costOf(element) }))
-      // An element that fills the window stays visible next to the toast.
+      // An element that fills the window cannot be hidden by the toast, so it is no obstacle.
       .filter(({ edges }) => edges.bottom - edges.top < height / 2)
       .map(({ edges: { left, right, top, bottom }, cost }) => ({ left, right, top, bottom, cost }))
   )
 }
 
-/** Box of an element; of a title only its words, because its own box reaches to the right edge. */
+/**
+ * Box of an element; for a title only the box of its text, because the element itself reaches to
+ * the right edge.
+ */
 function edgesOf(element: Element): DOMRect {
   if (!/^h\d$/.test(element.localName)) return element.getBoundingClientRect()
   const words = document.createRange()

@@ -1,7 +1,7 @@
 import type { Notice } from '../../ui/notifications'
 
 const briefly = 5_000
-/** Milliseconds to read the toast, decide, and reach its action. */
+/** Milliseconds that a user gets to read the toast, decide, and reach its action. */
 const toAct = 10_000
 const untilDismissed = -1
 
@@ -24,7 +24,7 @@ export function toastAnnouncementOf({ title, body }: Notice): string {
 /** Edges of a box in the window, in pixels. */
 type Edges = Pick<DOMRect, 'bottom' | 'left' | 'right' | 'top'>
 
-/** Box that a toast should leave visible, and how much it costs to cover it. */
+/** Box that a toast should not cover, and the cost of covering it. */
 export interface ToastObstacle extends Edges {
   readonly cost: number
 }

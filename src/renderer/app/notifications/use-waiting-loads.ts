@@ -17,7 +17,7 @@ import { useNotify } from '../../ui/notifications'
 
 const text = dataLoadText.waiting
 
-/** A load or correction awaiting approval. */
+/** Notice about a load or correction that awaits approval. */
 interface WaitingNotice {
   readonly id: string
   readonly senders: readonly string[]
@@ -29,7 +29,7 @@ interface WaitingNotice {
 
 /**
  * Notifies users with approval permission about loads and corrections awaiting approval: at the
- * start, and when a pipeline run stages a load.
+ * start, and when a pipeline run submits a load for approval.
  */
 export function useApprovalNotices(): void {
   const notify = useNotify()
@@ -67,8 +67,8 @@ export function useApprovalNotices(): void {
       const { title, body, label, run } = first
       notify({ title, body, intent: 'info', action: { label, run } })
     }
-    // An error is ignored, because the loads are also shown on the home page and in the list of
-    // tables.
+    // An error is ignored, because the pending loads are also shown on the home page and in the
+    // list of tables.
     const lookQuietly = (): void => void look().catch(() => undefined)
     lookQuietly()
     return subscribeToEvent('etl:progress', ({ run }) => {

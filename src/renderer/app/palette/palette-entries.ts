@@ -36,8 +36,8 @@ const go = (title: string, path: string): PaletteEntry => ({
 })
 
 /**
- * Palette entry that opens the page and presses its button, because creation happens in dialogs.
- * `alias` is a synonym for the search.
+ * Entry of the command palette that opens a page and presses its button, because records are
+ * created in dialogs. `alias` is a synonym for the search.
  */
 const press = (title: string, path: string, alias = ''): PaletteEntry => ({
   ...go(title, path),
@@ -104,7 +104,7 @@ const commandEntries: PaletteEntry[] = (
 }))
 
 /**
- * Pages and actions, known to the renderer and therefore found before the main process responds.
+ * Palette entries for pages and actions, which the renderer knows without asking the main process.
  */
 const entries: readonly PaletteEntry[] = [
   ...pagesOf(navigationTree, []),
@@ -117,7 +117,7 @@ const entries: readonly PaletteEntry[] = [
 const own = buildSearchIndex(entries)
 
 export interface AvailablePaletteEntries {
-  /** Actions of the page behind the palette, such as **Xuất CSV**. */
+  /** Actions of the page over which the palette is open, such as **Xuất CSV** (CSV export). */
   readonly here: readonly PaletteEntry[]
   readonly all: SearchIndex<PaletteEntry>
 }

@@ -57,7 +57,7 @@ interface PaletteProps {
   readonly onCommand: (id: CommandId) => void
 }
 
-/** Ctrl+K: finds pages, records and actions by a few letters of their names. */
+/** Command palette (Ctrl+K): finds pages, records and actions by a few letters of their names. */
 export function Palette({ onClose, onCommand }: PaletteProps) {
   const styles = useStyles()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import {
   subscribeToPageActions
 } from '../../ui/action/page-actions'
 
-/** Maximum milliseconds until a page must offer its action. */
+/** Maximum time in milliseconds until an opened page must offer the requested action. */
 const patience = 10_000
 
 const pressable = ({ name, enabled }: PageAction): boolean => enabled && name !== ''
@@ -16,9 +16,9 @@ export function listPageActionNames(): readonly string[] {
 }
 
 /**
- * Runs an action of the page as soon as it is offered; `left` holds the actions of the page being
- * left, which do not count. The palette restores the focus while it closes, so even an available
- * action waits for the next frame.
+ * Runs an action of a page as soon as the page offers it; actions in `left` belong to the page
+ * being left and do not count. An available action also waits for the next frame, because the
+ * closing palette restores the focus first.
  */
 export function runPageAction(name: string, left: ReadonlyMap<object, unknown> = new Map()): void {
   const run = (): boolean => {

@@ -13,7 +13,10 @@ interface Shortcut {
 
 const words: Readonly<Record<string, string>> = { CmdOrCtrl: 'Ctrl', Left: '←', Right: '→' }
 
-/** Derived from the list that the keyboard handler uses, so the two cannot differ. */
+/**
+ * Derived from the command list that the keyboard handler uses, so that displayed and actual
+ * shortcuts cannot differ.
+ */
 const shortcuts: readonly Shortcut[] = commandIds.flatMap(id => {
   const { accelerator, label } = commands[id]
   if (!accelerator) return []
@@ -36,7 +39,7 @@ interface ShortcutSheetProps {
   readonly onHelp: () => void
 }
 
-/** Ctrl+/: lists all global keyboard shortcuts. */
+/** Dialog (Ctrl+/) that lists all global keyboard shortcuts. */
 export function ShortcutSheet({ onClose, onHelp }: ShortcutSheetProps) {
   return (
     <ReadOnlyDialog

@@ -18,7 +18,8 @@ export function useRecordRecentEntry(): (entry: PaletteEntry) => void {
   const change = useChangePreferences()
   return useCallback(
     entry => {
-      // A button of the current page is not recorded, because it has no meaning on another page.
+      // A button of the current page is not recorded as recent, because it does not exist on other
+      // pages.
       if (entry.press && !entry.path) return
       const others = recent.filter(other => !isSame(other, entry))
       change({ recent: [entry, ...others].slice(0, maxRecentEntries) })
@@ -28,8 +29,8 @@ export function useRecordRecentEntry(): (entry: PaletteEntry) => void {
 }
 
 /**
- * Palette entries for the typed text: pages and actions immediately, records when the main process
- * has found them.
+ * Palette entries for the typed text: pages and actions immediately, stored records as soon as the
+ * main process has found them.
  */
 export function usePaletteMatches(typed: string): readonly PaletteEntry[] {
   const { recent } = usePreferences().preferences
@@ -37,7 +38,8 @@ export function usePaletteMatches(typed: string): readonly PaletteEntry[] {
     readonly typed: string
     readonly entries: readonly PaletteEntry[]
   }>()
-  // Collected once, because the page does not change while the palette covers it.
+  // Collected once when the palette opens, because the page cannot change while the palette covers
+  // it.
   const [own] = useState(collectPaletteEntries)
   useEffect(() => {
     if (!typed.trim()) return
@@ -52,7 +54,8 @@ export function usePaletteMatches(typed: string): readonly PaletteEntry[] {
   }, [typed])
   return useMemo(() => {
     if (!typed.trim()) return [...recent, ...own.here]
-    // Results of an earlier search would make the list jump; the new ones arrive within moments.
+    // Results of an earlier search text are not shown, because the list would jump when the new
+    // ones arrive moments later.
     const records = found?.typed === typed ? found.entries : []
     const isRecent = (hit: PaletteEntry): boolean => recent.some(entry => isSame(entry, hit))
     return sortSearchHits<PaletteEntry>(

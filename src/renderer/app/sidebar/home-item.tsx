@@ -5,7 +5,7 @@ import { pagePaths } from '@shared/navigation/paths'
 import { Link, useLocation } from 'react-router-dom'
 import { useSidebarItemStyles } from './item-styles'
 
-/** **Trang chủ**, above the groups, in the tree and in the rail. */
+/** Item **Trang chủ** (home) above the groups, in the tree and in the collapsed sidebar (rail). */
 export function SidebarHomeItem({ collapsed }: { readonly collapsed: boolean }) {
   const styles = useSidebarItemStyles()
   const current = useLocation().pathname === pagePaths.home

@@ -2,8 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { appTokens } from '../../theme'
 
 /**
- * Styles of a sidebar item in the tree, the rail and a flyout. Icons have the same position in tree
- * and rail.
+ * Styles of a sidebar item in the tree, in the collapsed sidebar (rail) and in a flyout. Icons have
+ * the same position in tree and rail.
  */
 export const useSidebarItemStyles = makeStyles({
   item: {

@@ -1,4 +1,4 @@
-/** Visible item of the sidebar for keyboard navigation. */
+/** Visible item of the sidebar, as keyboard navigation needs it. */
 export interface NavigableItem {
   /** Whether the group is open; undefined for a leaf. */
   readonly expanded: boolean | undefined
@@ -11,7 +11,7 @@ export type NavigationKeyEffect =
   | { readonly toggle: number }
   | undefined
 
-/** Effect of a key on the focused item; undefined if the key does nothing. */
+/** Returns what a key does with the focused sidebar item; undefined if the key does nothing. */
 export function resolveNavigationKey(
   stops: readonly NavigableItem[],
   current: number,

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { appTokens } from '../../theme'
 
-/** Spec 9: 72 units expanded, 16 collapsed, of 4 px each. */
+/** Spec 9: the sidebar is 72 units wide expanded and 16 collapsed; a unit is 4 px. */
 const expandedWidth = '288px'
 const collapsedWidth = '64px'
 const narrowestWidth = '48px'
@@ -30,7 +30,7 @@ export const useSidebarStyles = makeStyles({
     maxWidth: 'calc(100vw - 24px)',
     boxShadow: tokens.shadow28
   },
-  // Placeholder that keeps the position of the page while the rail is open over it.
+  // Placeholder that keeps the page in position while the sidebar is open over it.
   place: {
     flexShrink: 0,
     width: collapsedWidth,
@@ -54,7 +54,7 @@ export const useSidebarStyles = makeStyles({
     lineHeight: '24px',
     fontWeight: tokens.fontWeightSemibold
   },
-  // The gutter is reserved for the scrollbar, so that opening a group causes no horizontal shift.
+  // Space for the scrollbar is reserved, so that opening a group causes no horizontal shift.
   scroller: {
     flexGrow: 1,
     minHeight: 0,
@@ -75,7 +75,7 @@ export const useSidebarStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: '20px',
     borderTop: line,
-    // Hidden in a low window, which has space for the pages only.
+    // The footer is hidden in a low window, in which only the page items fit.
     '@media (max-height: 420px)': { display: 'none' }
   },
   footerCollapsed: { padding: '12px 4px', textAlign: 'center' }

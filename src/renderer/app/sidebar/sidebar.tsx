@@ -19,7 +19,9 @@ import { useOpenGroups } from './tree/use-open-groups'
 import { useSidebarKeyNavigation } from './use-navigation-keys'
 import type { SidebarState } from './use-sidebar'
 
-/** Spec 2.1: the year and the product name; the rail has space for the year only. */
+/**
+ * Spec 2.1: footer with the year and the product name; the collapsed sidebar shows the year only.
+ */
 function SidebarFooter({ collapsed }: { readonly collapsed: boolean }) {
   const styles = useSidebarStyles()
   return (
@@ -80,7 +82,9 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarState }) {
   )
 }
 
-/** Closes the sidebar that covers the page: on Escape, on loss of focus, and on a click outside. */
+/**
+ * Collapses a sidebar that covers the page: on Escape, on loss of focus, and on a click outside.
+ */
 function useLeave(nav: RefObject<HTMLElement | null>, { over, toggle, leave }: SidebarState) {
   const leaving = useRef(leave)
   leaving.current = leave
@@ -99,7 +103,8 @@ function useLeave(nav: RefObject<HTMLElement | null>, { over, toggle, leave }: S
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // The focused item disappeared with the tree, so the focus moves to the first button.
+      // The focused item disappears when the tree collapses, so the focus moves to the first
+      // button.
       nav.current?.querySelector<HTMLElement>('button')?.focus()
       toggle()
     }

@@ -12,8 +12,8 @@ export interface TypeAheadState {
 export const emptyTypeAhead: TypeAheadState = { text: '', at: Number.NEGATIVE_INFINITY }
 
 /**
- * Search text after `key`; undefined if the key is not part of a search. A space only continues an
- * existing search.
+ * Search text of the type-ahead after pressing `key`; undefined if the key is not part of a search.
+ * A space only continues an existing search.
  */
 export function appendTypeAheadKey(
   typing: TypeAheadState,

@@ -36,12 +36,18 @@ function indexOfFocused(items: readonly HTMLElement[]): number {
   return focused instanceof HTMLElement ? items.indexOf(focused) : -1
 }
 
-/** Whether a key belongs to an input method or to a shortcut, and not to the navigation. */
+/**
+ * Whether a key press belongs to an input method or a shortcut, so that the sidebar navigation must
+ * ignore it.
+ */
 function isForOthers({ nativeEvent, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || altKey || ctrlKey || metaKey
 }
 
-/** Items of the rail have only an accessible name; those of the tree have visible text. */
+/**
+ * Title of a sidebar item: items of the collapsed sidebar have only an accessible name, those of
+ * the tree visible text.
+ */
 function titleOf(item: HTMLElement): string {
   return item.getAttribute('aria-label') ?? item.textContent
 }

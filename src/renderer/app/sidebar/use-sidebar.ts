@@ -4,8 +4,8 @@ import { usePreferences } from '../../session/preferences'
 import { useChangePreferences } from '../../ui/use-change-preferences'
 
 /**
- * Width below which the expanded sidebar would leave the page too little space: 1366 px at 125 %
- * have 1093, 1280 px at 200 % have 640.
+ * Window width below which the expanded sidebar would leave the page too little space: a 1366 px
+ * screen at 125 % zoom has 1093 px, a 1280 px screen at 200 % has 640 px.
  */
 const narrowWindow = window.matchMedia('(max-width: 1149.98px)')
 
@@ -32,7 +32,8 @@ export function useSidebarState(): SidebarState {
   const change = useChangePreferences()
   const narrow = useSyncExternalStore(watchWindow, () => narrowWindow.matches)
   const { pathname } = useLocation()
-  // Address for which the sidebar is open in a narrow window; another page closes it.
+  // Address of the page on which the user opened the sidebar in a narrow window; on another page it
+  // is collapsed again.
   const [openOn, setOpenOn] = useState<string>()
   const over = narrow && openOn === pathname
   return {

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   words: { padding: '0 20px 12px', display: 'flex', flexDirection: 'column', rowGap: '4px' }
 })
 
-/** Version, runtime and third-party licences of the program. */
+/** Page **Giới thiệu** (about): version, runtime and third-party licences of the program. */
 export function AboutPage() {
   const { data, error, reload } = useCall('about:get')
   useRecordTitle(text.title)

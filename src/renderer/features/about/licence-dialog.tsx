@@ -9,7 +9,7 @@ interface LicenceDialogProps {
   readonly onClose: () => void
 }
 
-/** Full text of one licence. */
+/** Dialog with the full text of one licence. */
 export function LicenceDialog({ entry, onClose }: LicenceDialogProps) {
   const { name, version, licence } = entry
   const { data, error, reload } = useCall('about:licence', { name, version })

@@ -16,7 +16,7 @@ import { SystemStateTab } from './state-tab'
 
 const text = adminText.monitor
 
-/** State of the system and the audit log. */
+/** Monitoring page: state of the system and the audit log. */
 export function MonitorPage() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('tab') ?? 'state'

@@ -86,7 +86,10 @@ interface PartsCardProps {
   readonly address: ListAddress
 }
 
-/** Overall state, and every part with its cause and remedy: the healthy ones are folded. */
+/**
+ * Card with the overall state of the system, and every monitored component with its cause and
+ * remedy; healthy components are collapsed.
+ */
 export function PartsCard({ parts, address }: PartsCardProps) {
   const styles = useStyles()
   const { muc = 'all' } = address.filters
@@ -131,9 +134,9 @@ export function PartsCard({ parts, address }: PartsCardProps) {
 }
 
 interface PartsTableProps {
-  /** Parts in the order of severity. */
+  /** Monitored components, sorted by severity. */
   readonly shown: readonly CheckedMonitoredPart[]
-  /** Whether a level was chosen, whose parts are never folded. */
+  /** Whether the user filtered by severity; components are then never collapsed. */
   readonly isFiltered: boolean
 }
 

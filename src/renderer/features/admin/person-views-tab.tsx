@@ -32,7 +32,10 @@ const useStyles = makeStyles({
 type Views = CallOutput<'audit:views'>
 const fetchViews = (query: ListQuery): Promise<Views> => call('audit:views', { query })
 
-/** Access to personal records: by viewer, by person viewed, and each view. */
+/**
+ * Log of access to personal records: by the user who viewed, by the person viewed, and each single
+ * view.
+ */
 export function PersonalRecordAccessTab() {
   const styles = useStyles()
   const address = useListAddress(filterNames)

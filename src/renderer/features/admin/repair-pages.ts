@@ -9,7 +9,7 @@ interface RepairPage {
 
 const { repair } = adminText.monitor
 
-/** Pages on which an unhealthy part is repaired, by the key of the part. */
+/** Pages on which the user can repair an unhealthy component, by the component's key. */
 export function repairPages(key: string): readonly RepairPage[] {
   switch (key) {
     case 'services':

@@ -19,12 +19,13 @@ const spanOptions = Object.entries(text.spans).map(([value, label]) => ({ value,
 /** Time window in hours over which requests are counted. */
 const hours = 24
 
-/** State of every component, with activity by day. */
+/** Tab with the state of every monitored component, and the activity by day. */
 export function SystemStateTab({ report }: { readonly report: MonitorReport }) {
   const { parts, days, calls, etl, certificates } = report
   const address = useListAddress(filterNames)
   const span = Number(address.filters.ngay) || Math.max(days.length, calls.length)
-  // Real calls if there are any; real and sample calls are never combined.
+  // Real API calls are shown if there are any, else calls of the sample data; the two are never
+  // added up.
   const last = (calls.length > 0 ? calls : days).at(-1)
   return (
     <>

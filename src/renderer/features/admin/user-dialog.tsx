@@ -15,13 +15,13 @@ const text = adminText.users.form
 const choices = keysOf(roles).map(value => ({ value, label: roles[value].label }))
 
 interface UserDialogProps {
-  /** User to edit; undefined for a new user. */
+  /** User to edit; undefined to create a new user. */
   readonly row: UserRow | undefined
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
-/** Name, unit, role and validity of a user. */
+/** Dialog for the name, unit, role and validity of a user. */
 export function UserDialog({ row, onClose, onSaved }: UserDialogProps) {
   const form = useForm(
     userDraftSchema,

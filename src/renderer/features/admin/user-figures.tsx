@@ -20,7 +20,7 @@ interface UserStateCardsProps {
   readonly address: ListAddress
 }
 
-/** Number of users per state; a card filters the list. */
+/** Cards with the number of users per state; pressing a card filters the list. */
 export function UserStateCards({ overview, address }: UserStateCardsProps) {
   const { total, active, locked, expiring, expired } = overview
   const toggle = (value: string) => filterCardProps(address, 'state', value)
@@ -66,7 +66,7 @@ export function UserStateCards({ overview, address }: UserStateCardsProps) {
   )
 }
 
-/** Number of users per role; a bar filters the list. */
+/** Chart with the number of users per role; pressing a bar filters the list. */
 export function UsersByRoleChart({ overview: { total, byRole }, address }: UserStateCardsProps) {
   const chart: ChartData = {
     axis: text.chart.axis,

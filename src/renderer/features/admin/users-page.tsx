@@ -42,7 +42,7 @@ type UserPage = ListPage<UserRow> & { overview: UserOverview }
 const fetchUsers = (query: ListQuery): Promise<UserPage> => call('users:list', { query })
 const cells = { state: (row: UserRow) => <StatusBadge look={userStatusLooks[row.state]} /> }
 
-/** Users with role and validity. */
+/** Page with the list of users, their roles and validity. */
 export function UsersPage() {
   const [params, setParams] = useSearchParams()
   const address = useListAddress(filterNames)

@@ -12,7 +12,9 @@ interface SectorBlockCardProps {
   readonly onPick: BlockPickHandler
 }
 
-/** Card with one block: a chart on a canvas, or a block drawn with elements. */
+/**
+ * Card with one block of a sector page: a chart on a canvas, or a block drawn with HTML elements.
+ */
 export function SectorBlockCard({ block, onPick }: SectorBlockCardProps) {
   const { title, finding, summary, data, pick } = block
   const body = bodyOf(block, onPick)

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   strong: { fontWeight: tokens.fontWeightSemibold }
 })
 
-/** Cell content: badge, bar, sparkline, link or text. */
+/** Content of a table cell on a sector page: badge, bar, sparkline, link or text. */
 export function SectorTableCell({ cell }: { readonly cell: SectorCellView }) {
   const styles = useStyles()
   if (typeof cell === 'string') {

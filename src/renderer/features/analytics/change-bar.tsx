@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   total: { backgroundColor: tokens.colorNeutralForeground1 }
 })
 
-/** Lowest and highest level that a waterfall reaches, with zero. */
+/** Lowest and highest level of a waterfall chart, including zero. */
 interface Span {
   readonly low: number
   readonly high: number
@@ -31,7 +31,7 @@ interface Span {
 
 type Sized = readonly { readonly size: number }[]
 
-/** Level at which each step of a waterfall starts. */
+/** Running level at which each step of a waterfall chart starts. */
 export function stepsOf(parts: Sized, from = 0): number[] {
   let level = from
   return parts.map(({ size }) => {
@@ -41,7 +41,7 @@ export function stepsOf(parts: Sized, from = 0): number[] {
   })
 }
 
-/** Span of all levels of the causes and of the places within them. */
+/** Lowest and highest level over all causes and over the units within each cause. */
 export function spanOf(causes: readonly { readonly size: number; readonly places: Sized }[]): Span {
   const starts = stepsOf(causes)
   const levels = causes.flatMap(({ size, places }, index) => {
@@ -58,7 +58,7 @@ interface ChangeBarProps {
   readonly isTotal: boolean
 }
 
-/** One step of a waterfall; its number is in the next column. */
+/** Bar for one step of a waterfall chart; its number is in the next table column. */
 export function ChangeBar({ start, size, span: { low, high }, isTotal }: ChangeBarProps) {
   const styles = useStyles()
   const whole = high - low || 1

@@ -5,7 +5,7 @@ import { createLazyChunk, createLazyComponent } from '../../ui/late'
 
 const useStyles = makeStyles({ button: { '@media print': { display: 'none' } } })
 
-/** Panel with the causes of a change, loaded when it is first opened. */
+/** Lazily loaded panel with the causes of a change of a figure. */
 export const ChangePanel = createLazyComponent(
   createLazyChunk(() => import('./change-panel')),
   'ChangePanel'
@@ -17,7 +17,7 @@ interface ChangeButtonProps {
   readonly onPress: () => void
 }
 
-/** Opens **Vì sao số này đổi** from a figure. */
+/** Button of a figure that opens **Vì sao số này đổi** (why this figure changed). */
 export function ChangeButton({ figure, isOpen, onPress }: ChangeButtonProps) {
   return (
     <Tooltip content={changeText.action} relationship="description">

@@ -26,14 +26,17 @@ interface ChangePanelProps {
   readonly onClose: () => void
 }
 
-/** **Vì sao số này đổi**: the change of a figure by cause, unit and row. */
+/**
+ * Panel **Vì sao số này đổi** (why this figure changed): the change of a figure by cause, unit and
+ * row.
+ */
 export function ChangePanel({ path, filters, figure, title, onClose }: ChangePanelProps) {
   const styles = useStyles()
   const query = { search: '', filters }
   const { data, error, reload } = useCall('analytics:change', { path, query, figure })
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Opened from a figure that may be far above.
+    // The panel is scrolled into view, because the pressed figure may be far above it.
     if (figure !== '') place.current?.scrollIntoView({ block: 'nearest' })
   }, [figure])
   const view: ChangeView | undefined = data

@@ -2,13 +2,13 @@ import { changeText } from '@shared/features/analytics/change-text'
 import type { ChangeAmounts, ChangeView } from '@shared/features/analytics/change-view'
 import type { PrintedColumn } from '../../ui/print/paper-grid'
 
-/** Line on paper: a cause, a cause in a place, or the total. */
+/** Printed line: a cause, a cause within one unit or area, or the total. */
 interface PaperLine extends ChangeAmounts {
   readonly cause: string
   readonly place: string
 }
 
-/** Each cause with its places, then the total. */
+/** Printed lines: each cause followed by its units or areas, then the total. */
 export const linesOf = ({ causes, total }: ChangeView): PaperLine[] => [
   ...causes.flatMap(({ places, title, ...amounts }) => [
     { ...amounts, cause: title, place: '' },

@@ -16,7 +16,7 @@ interface ChangeRowsProps {
   readonly read: () => Promise<ChangeRowsView>
 }
 
-/** Lists the rows behind a cause in one place, for users with the permission. */
+/** Shows the rows that a cause affected in one unit or area, for users with the permission. */
 export function ChangeRows({ title, count, read }: ChangeRowsProps) {
   const styles = useStyles()
   const notify = useNotify()

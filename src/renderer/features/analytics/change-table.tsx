@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   total: { fontWeight: tokens.fontWeightSemibold, borderBottom: 'none' }
 })
 
-/** Maximum number of places shown per cause; the file has all of them. */
+/** Maximum number of units or areas shown per cause; the exported file contains all of them. */
 const mostPlaces = 100
 
 interface ChangeTableProps {
@@ -54,7 +54,7 @@ interface ChangeTableProps {
   readonly rowsOf: (cause: ChangeCause, unit: string) => Promise<ChangeRowsView>
 }
 
-/** Waterfall of causes as a table, each with its units and their rows. */
+/** Table with a waterfall of the causes, each with its units and their rows. */
 export function ChangeTable({ view, rowsOf }: ChangeTableProps) {
   const styles = useStyles()
   const [open, setOpen] = useState<ReadonlySet<ChangeCause>>(new Set())

@@ -5,13 +5,13 @@ import { useSearchParams } from 'react-router-dom'
 import { TabBar } from '../../ui/page/tab-bar'
 import type { ListAddress } from '../../ui/table/use-list-address'
 
-/** Parameter of the address with the selected tab. */
+/** Name of the address parameter that holds the selected tab. */
 export const chartTab = 'tab'
 const charts = 'bieu-do'
 
 /**
- * Tabs of a page whose list comes before its charts; without tabs, list and charts are both shown
- * and `isCharts` is undefined.
+ * Tab state of a page whose list comes before its charts. On pages without tabs, list and charts
+ * are both shown and `isCharts` is undefined.
  */
 export function useChartTab(
   { table, blocks }: SectorPageView,

@@ -30,7 +30,7 @@ interface SectorFilterBarProps {
   readonly address: ListAddress
 }
 
-/** Filters above the page, with **Xóa bộ lọc** if one is set. */
+/** Filter bar above a sector page, with **Xóa bộ lọc** (clear filters) if a filter is set. */
 export function SectorFilterBar({ path, view, place, address }: SectorFilterBarProps) {
   const styles = useStyles()
   return (
@@ -64,8 +64,8 @@ function ClosedMark({ words }: { readonly words: string }) {
 }
 
 /**
- * Remote server that computes the page, if one was chosen; otherwise the reason why it does not, or
- * the parts that are still computed locally.
+ * Names the remote server that computes the page, if one was chosen; otherwise says why the server
+ * is not used, or which parts are computed locally.
  */
 function ComputedMark({
   place: { isThere, mark, words }
@@ -84,8 +84,8 @@ function ComputedMark({
 }
 
 /**
- * The fields without a bar, because a table has its own filter bar. A mark next to the period says
- * whether the reporting period is closed.
+ * Filter fields of a sector page without the bar, for a table that has its own filter bar. A mark
+ * next to the period says whether the reporting period is closed.
  */
 export function SectorFilterFields({ path, view, place, address }: SectorFilterBarProps) {
   return view.filters

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 
 interface RecordHistoryProps {
   readonly title: string
-  /** Text for an empty history. */
+  /** Text that is shown if the history is empty. */
   readonly none: string
   readonly entries: readonly TimelineEntry[]
 }

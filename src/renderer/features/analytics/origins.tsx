@@ -47,7 +47,10 @@ const paperColumns: readonly PrintedColumn<FigureSourceView>[] = keys.map(key =>
   cell: source => cellOf(source, key)
 }))
 
-/** **Nguồn và cách tính**: source, formula, unit and period of every figure. */
+/**
+ * Section **Nguồn và cách tính** (sources and calculation): source, formula, unit and period of
+ * every figure.
+ */
 export function FigureOrigins({ sources }: { readonly sources: readonly FigureSourceView[] }) {
   const styles = useStyles()
   const isPaper = useIsPrinting()
@@ -102,7 +105,7 @@ export function FigureOrigins({ sources }: { readonly sources: readonly FigureSo
   )
 }
 
-/** The unit's own tables, linked to their rows. */
+/** Tables that the unit loaded itself (as opposed to sample data), linked to their rows. */
 function OwnTables({ tables }: { readonly tables: readonly FigureSourceTable[] }) {
   return tables.map(({ id, name, columns, time, place }) => (
     <div key={id}>

@@ -21,7 +21,7 @@ interface RevealPersonalDataActionProps {
   readonly path: string
   readonly filters: Record<string, string>
   readonly row: SectorRowView
-  /** Pseudonym shown in the row. */
+  /** Pseudonym that replaces the person's name in the row. */
   readonly code: string
   readonly onRevealed: () => void
 }

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     '@media (max-width: 1180px)': { gridTemplateColumns: 'minmax(0, 1fr)' }
   },
-  // Stays visible next to a longer table.
+  // The ranking stays visible while a longer table next to it scrolls.
   beside: { position: 'sticky', top: '0', '@media print': { position: 'static' } },
   // All cards of a row have equal height.
   block: { display: 'grid', minWidth: 0, '@media print': { display: 'block' } },
@@ -46,7 +46,10 @@ interface SectorPageBodyProps {
   readonly onChange: () => void
 }
 
-/** Filters, verdict, figures, worst rows, blocks, table and origins of one page, rendered from its view. */
+/**
+ * Content of a sector page, rendered from its view: filters, verdict (summary sentences), figures,
+ * ranking of the worst rows, blocks, table and sources.
+ */
 export function SectorPageBody(props: SectorPageBodyProps) {
   const { view, address, filters } = props
   const styles = useStyles()
@@ -64,7 +67,7 @@ export function SectorPageBody(props: SectorPageBodyProps) {
   }
   const [openKey, setOpenKey] = useState('')
   const explained = view.figures.find(({ key, explains }) => key === openKey && explains === key)
-  // A second press on the chosen element clears the filter.
+  // Pressing the selected element again clears its filter.
   const pick: BlockPickHandler = picks => {
     const wanted = picks.flatMap(([{ filter, values }, index]) => {
       const value = values[index]
@@ -76,7 +79,7 @@ export function SectorPageBody(props: SectorPageBodyProps) {
     address.setFilters(
       Object.fromEntries([
         ...wanted.map(([filter, value]) => [filter, chosen ? '' : value]),
-        // The filtered list is shown at once.
+        // The list tab is selected, so that the filtered list is visible at once.
         ...(tabs ? [[chartTab, '']] : [])
       ])
     )

@@ -90,15 +90,15 @@ function useLeaving(path: string): void {
   useEffect(() => {
     if (!isElsewhere) return undefined
     return () => {
-      // The page is already closed, so an error cannot be shown.
+      // An error is ignored, because the page is already closed and cannot show it.
       call('analytics:leave', { path }).catch(() => undefined)
     }
   }, [isElsewhere, path])
 }
 
 /**
- * Look-up page whose figures follow the typed search; on other pages the search affects only the
- * table.
+ * Body of a look-up page, whose figures follow the typed search text; on other pages the search
+ * affects only the table.
  */
 function LookupBody(props: ComponentProps<typeof SectorPageBody>) {
   const { path, view, address, filters } = props

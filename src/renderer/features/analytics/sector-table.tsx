@@ -28,7 +28,7 @@ interface SectorTableProps {
   readonly view: SectorPageView
   readonly address: ListAddress
   readonly filters: Record<string, string>
-  /** Called after a saved entry changed values that the figures count. */
+  /** Called after the user saved an entry that changes the page's figures. */
   readonly onChange: () => void
   /** Called with the number of matching rows. */
   readonly onCount: (rows: number) => void
@@ -119,7 +119,7 @@ export function toColumn(column: SectorColumnView, index: number): ListColumn<Se
   }
 }
 
-/** Renderers only for cells that are more than text. */
+/** Cell renderers, only for columns whose cells are more than text. */
 function toCells(
   columns: readonly SectorColumnView[]
 ): Record<string, (row: SectorRowView) => ReactNode> {

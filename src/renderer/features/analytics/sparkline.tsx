@@ -7,11 +7,11 @@ const useStyles = makeStyles({
 
 interface SparklineProps {
   readonly values: readonly number[]
-  /** Text alternative; without it the adjacent text says the same. */
+  /** Text alternative of the line; absent if adjacent text says the same. */
   readonly label?: string
 }
 
-/** Line without axes over periods; the last value has a dot where the line is next to a figure. */
+/** Small line chart without axes over periods; next to a figure its last value has a dot. */
 export function Sparkline({ values, label }: SparklineProps) {
   const styles = useStyles()
   const low = Math.min(...values)

@@ -26,7 +26,7 @@ interface PostStandardActionProps {
   readonly onSaved: () => void
 }
 
-/** Opens the requirements of a post: past, current and new. */
+/** Button that opens the requirements of a post: past, current and new ones. */
 export function PostStandardAction({ id, onSaved }: PostStandardActionProps) {
   const [open, setOpen] = useState(false)
   const label = hasPermission('analyse') ? text.action : text.view
@@ -68,7 +68,8 @@ function valuesOf({
 }: Pick<PostStandardView, 'ranks' | 'standard'>): StandardValues {
   const { grade = 1, rank, education = 0, seniority = 0, certificate = false } = standard ?? {}
   return {
-    // A rank that is no longer in the list must be chosen again.
+    // A rank that is no longer in the list of ranks is not preselected, so the user must choose
+    // again.
     grade: String(rank === undefined ? grade : Math.max(1, ranks.indexOf(rank) + 1)),
     education: String(education),
     seniority: String(seniority),

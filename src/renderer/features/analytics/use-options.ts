@@ -22,7 +22,8 @@ export function useFilterOptions(
   useEffect(() => {
     if (many === undefined || kept.has(many) || come === many) return
     let isCurrent = true
-    // The page reports the failure itself, because it calls the main process too.
+    // An error is ignored here, because the page itself calls the main process and reports the
+    // failure.
     latest.current().then(
       all => {
         keep(many, all)

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 /** Filters common to all sector pages, by their names in the page address. */
 export const commonSectorFilterNames = ['ky', 'don-vi', 'khu-vuc'] as const
 
-/** Common filters last set per sector; the sector's other pages open with them. */
+/** Filters last set on any page of a sector; other pages of the same sector open with them. */
 const kept = new Map<string, string>()
 
 /**

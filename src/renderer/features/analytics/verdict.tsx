@@ -31,7 +31,10 @@ const useStyles = makeStyles({
 
 const icons = { success: 'check', warning: 'warning', danger: 'error' } as const
 
-/** The answer of a page in at most three sentences, with the worst status of its figures. */
+/**
+ * Verdict of a page: its conclusion in at most three sentences, with the worst status of its
+ * figures.
+ */
 export function Verdict({
   verdict: { tone, label, sentences }
 }: {

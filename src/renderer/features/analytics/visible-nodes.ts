@@ -8,8 +8,8 @@ interface NamedNode {
 }
 
 /**
- * Nodes of a tree that a search by name or code finds, regardless of case and accents, with their
- * ancestors; without a search those below no closed node.
+ * Visible nodes of a tree. With a search: matches by name or code, ignoring case and accents, and
+ * their ancestors. Without a search: all nodes that are not below a collapsed one.
  */
 export function visibleNodes<T extends NamedNode>(
   nodes: readonly T[],

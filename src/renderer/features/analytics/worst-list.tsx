@@ -14,11 +14,13 @@ interface WorstListProps {
   readonly worst: WorstView
   /** Number of rows of the page's table; undefined until it is loaded. */
   readonly rows: number | undefined
-  /** Moves to the page's table. */
+  /** Called to scroll to the page's complete table. */
   readonly onAll: () => void
 }
 
-/** The ranked subjects of a page, the worst at the top, with a link to the whole table. */
+/**
+ * Ranking of the units or records of a page, the worst at the top, with a link to the whole table.
+ */
 export function WorstList({
   worst: { title, columns, rows: ranked },
   rows,

@@ -70,7 +70,10 @@ interface QueryFacts {
   readonly description: string
 }
 
-/** Proposes every column except personal ones, which need a reason. */
+/**
+ * Form values for an API based on a query: every column is preselected except personal ones, which
+ * need a reason.
+ */
 function formOfQuery({ query, description }: QueryFacts): ApiFormValues {
   return {
     ...emptyApiForm,

@@ -31,7 +31,7 @@ interface EditValues extends ApiFormValues {
 
 const schemaOver = (tables: readonly CatalogueTable[]) => withApiSourceCheck(apiEditSchema, tables)
 
-/** Values without the name, which cannot change. */
+/** Form values without the API's name, which cannot be changed. */
 function toEdit({ name: _name, ...values }: EditValues): z.input<typeof apiEditSchema> {
   const { name: _draftName, ...draft } = toApiDraft({ ...values, name: '' })
   return draft
@@ -83,7 +83,7 @@ function EditForm({ api }: { readonly api: SharedApi }) {
   )
 }
 
-/** Fields that differ from the stored ones. */
+/** List of the fields whose values differ from the stored ones. */
 function Changes({ api, values }: { readonly api: SharedApi; readonly values: EditValues }) {
   const styles = useStyles()
   const { rateLimit, ...draft } = toApiDraft(values)

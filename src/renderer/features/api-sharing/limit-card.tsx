@@ -22,7 +22,7 @@ interface Outcome {
   readonly total: number
 }
 
-/** Number of calls in this log that another limit would have rejected. */
+/** Card that shows how many logged calls a different rate limit would have rejected. */
 function RateLimitCardContent({ api }: { readonly api: SharedApi }) {
   const styles = useStyles()
   const [typed, setTyped] = useState(String(api.rateLimit))

@@ -28,7 +28,10 @@ import { useToggleApiStatus } from './use-toggle-api'
 
 const text = apiText.list
 const filterNames = ['status']
-/** Spec 2.4: active and paused; request states are added once there are requests. */
+/**
+ * Filter options of the list (spec 2.4): active and paused; request states are added if there are
+ * requests.
+ */
 const statusOptions = (counts: StatusCounts = {}) =>
   Object.entries(apiStatusLooks)
     .filter(([value]) => value in text.cards.statuses || counts[value])
@@ -47,7 +50,7 @@ const cells = {
   status: (api: SharedApi) => <StatusBadge look={statusLookOf(apiStatusLooks, api.status)} />
 }
 
-/** Spec 2.4: the list of shared APIs. */
+/** Spec 2.4: page with the list of shared APIs. */
 export function ApiListPage() {
   const navigate = useNavigate()
   const address = useListAddress(filterNames)

@@ -51,7 +51,7 @@ function ApiLogFiguresContent({ summary }: { readonly summary: ApiLogSummary | u
 }
 
 /**
- * Cards that add up, with placeholders until counted. Memoised, so that typing in the search box
- * does not re-render them.
+ * Cards with the summary of an API's log, with placeholders until counted. Memoised, so that typing
+ * in the search box does not re-render them.
  */
 export const ApiLogFigures = memo(ApiLogFiguresContent)

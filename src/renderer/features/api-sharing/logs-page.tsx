@@ -27,8 +27,8 @@ import { MissingApi } from './missing-api'
 
 const text = apiText.logs
 /**
- * Adds the reason of a rejected call next to its status; the file has the columns of the
- * specification.
+ * List columns of real calls, with the reason of a rejected call next to its status; the exported
+ * file has the columns of the specification.
  */
 const realColumns: readonly ListColumn<ApiAccessEntry>[] = [
   ...apiLogColumns.map(column =>
@@ -69,7 +69,7 @@ export function ApiLogsPage() {
     [id]
   )
   const list = useList<ApiAccessEntry, ListPage<ApiAccessEntry>>(fetchLog, address)
-  // Requested separately, so that the rows do not wait for a count over all of them.
+  // The summary is requested separately, so that the rows do not wait for a count over all of them.
   const summary = useCall('apiSharing:logSummary', { id })
   useRecordTitle(api.data ? `${api.data.name} – ${text.title}` : text.title)
 

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   sentence: { maxWidth: '100ch', lineHeight: '22px', overflowWrap: 'anywhere' }
 })
 
-/** Published query in readable form: its sentence, or the SQL. */
+/** Published query in readable form: its description as a sentence, or its SQL. */
 export function PublishedQueryText({
   query: { query, words }
 }: {

@@ -7,8 +7,8 @@ import { useNotify } from '../../ui/notifications'
 const text = apiText.list
 
 /**
- * Returns a function that pauses or activates an API (spec 4) with **Hoàn tác**; `onChanged` runs
- * after the main process has saved it.
+ * Returns a function that pauses or activates an API (spec 4) and offers **Hoàn tác** (undo);
+ * `onChanged` is called after the main process has saved the change.
  */
 export function useToggleApiStatus(onChanged: (api: SharedApi) => void): (api: SharedApi) => void {
   const notify = useNotify()

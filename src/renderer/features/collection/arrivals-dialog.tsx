@@ -35,7 +35,7 @@ const tones: Readonly<Record<SourceArrivalState, StatusTone>> = {
   unreadable: 'danger'
 }
 
-/** Maximum number of rendered rows; filters give access to the others. */
+/** Maximum number of rendered rows; further rows are found by filtering. */
 const mostShown = 500
 
 const useStyles = makeStyles({ name: { overflowWrap: 'anywhere' } })
@@ -46,8 +46,8 @@ interface ArrivedFilesDialogProps {
 }
 
 /**
- * **Tệp đã đến**: files in the folder, and those loaded or rejected before. Closing it cancels the
- * scan.
+ * Dialog **Tệp đã đến** (arrived files): files in the watched folder, and files loaded or rejected
+ * before. Closing it cancels the scan of the folder.
  */
 export function ArrivedFilesDialog({ source, onClose }: ArrivedFilesDialogProps) {
   const { id, name } = source
@@ -143,7 +143,7 @@ export function ArrivedFilesDialog({ source, onClose }: ArrivedFilesDialogProps)
   )
 }
 
-/** Columns of the list; `onReopen` is offered for a file that a run has settled. */
+/** Columns of the file list; `onReopen` makes an already processed file pending again. */
 function columnsOf(
   nameClass: string,
   onReopen: (file: SourceArrival) => void

@@ -14,7 +14,7 @@ export function EndpointCheckBadge({ result }: CheckProps) {
   )
 }
 
-/** Time and outcome of the last check. */
+/** Text with the time and outcome of the last check of a source or destination. */
 export function EndpointCheckText({ result }: CheckProps) {
   if (!result) return endpointCheckLooks.none.label
   const time = formatDateTime(result.time)

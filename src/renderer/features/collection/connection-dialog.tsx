@@ -18,7 +18,10 @@ interface ConnectionDialogProps {
   readonly onSaved: () => void
 }
 
-/** **Tạo kết nối mới** and **Sửa**: name and both ends of a connection. */
+/**
+ * Dialog **Tạo kết nối mới** (new connection) and **Sửa** (edit): name, source and destination of a
+ * connection.
+ */
 export function ConnectionDialog(props: ConnectionDialogProps) {
   const { connection, endpoints, onClose, onSaved } = props
   const form = useForm(connectionDraftSchema, {

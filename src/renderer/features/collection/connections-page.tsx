@@ -44,7 +44,7 @@ type Open =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit' | 'log' | 'remove'; readonly row: ConnectionRow }
 
-/** Spec 2.6: data connections. */
+/** Spec 2.6: page with the data connections. */
 export function ConnectionsPage() {
   const address = useListAddress(filterNames)
   const list = useList<ConnectionRow, ListPage<ConnectionRow>>(fetchConnections, address)

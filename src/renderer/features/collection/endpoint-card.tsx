@@ -31,9 +31,9 @@ interface SimulatedEndpointCardProps {
   readonly job: EndpointJobProgress | undefined
   readonly onConfigure: () => void
   readonly onCheck: () => void
-  /** Starts a synchronisation; only for destinations. */
+  /** Starts a synchronisation; set only for destinations. */
   readonly onSync?: (() => void) | undefined
-  /** Opens the upload; only for endpoints that accept uploads. */
+  /** Opens the file upload; set only for sources and destinations that accept uploads. */
   readonly onUpload?: (() => void) | undefined
   readonly onLog: () => void
   readonly onRemove: () => void

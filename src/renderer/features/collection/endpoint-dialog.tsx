@@ -26,7 +26,7 @@ import { useNotify } from '../../ui/notifications'
 const text = collectionText.form
 
 interface Values extends EndpointDraft {
-  /** Password as typed; empty keeps the stored password. */
+  /** Password as typed; if empty, the stored password stays unchanged. */
   readonly password: string
 }
 
@@ -45,14 +45,17 @@ const titleOf = (kind: EndpointKindName): string =>
   endpointKindOf({ kind, simulated: !isRealEndpointKind(kind) }).title
 
 interface EndpointDialogProps {
-  /** Endpoint to edit; undefined for a new endpoint. */
+  /** Source or destination to edit; undefined for a new one. */
   readonly endpoint: DataEndpoint | undefined
   readonly side: 'source' | 'target'
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
-/** **Cấu hình**, **Thêm nguồn mới**, **Thêm đích mới**: fields by kind. */
+/**
+ * Dialog to configure (**Cấu hình**) or add a data source or destination; the fields depend on its
+ * kind.
+ */
 export function EndpointDialog({ endpoint, side, onClose, onSaved }: EndpointDialogProps) {
   const kinds = addableEndpointKinds[side]
   const form = useForm(

@@ -42,12 +42,12 @@ type Open =
       readonly endpoint: DataEndpoint
     }
 
-/** Spec 2.6: data sources. */
+/** Spec 2.6: page with the data sources. */
 export function SourcesPage() {
   return <EndpointsPage side="source" words={collectionText.sources} />
 }
 
-/** Spec 2.6: data destinations. */
+/** Spec 2.6: page with the data destinations. */
 export function TargetsPage() {
   return <EndpointsPage side="target" words={collectionText.targets} />
 }

@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   words: { fontSize: tokens.fontSizeBase200, lineHeight: '18px', minHeight: '18px' }
 })
 
-/** Progress and phase of a check or a sync. */
+/** Progress and phase of a check or synchronisation. */
 export function EndpointJobProgressBar({ job }: { readonly job: EndpointJobProgress }) {
   const styles = useStyles()
   return (

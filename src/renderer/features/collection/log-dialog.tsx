@@ -18,7 +18,7 @@ interface CollectionLogDialogProps {
   readonly onClose: () => void
 }
 
-/** Log of one source, destination or connection. */
+/** Dialog with the log of one source, destination or connection. */
 export function CollectionLogDialog({ record, onClose }: CollectionLogDialogProps) {
   const lines = record.log
     .toReversed()

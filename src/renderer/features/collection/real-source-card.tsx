@@ -41,7 +41,10 @@ interface RealSourceCardProps {
   readonly onRemove: () => void
 }
 
-/** Card of a real source: location, whether connecting is enabled, and received data. */
+/**
+ * Card of a real data source: its location, whether connecting to it is enabled, and the data
+ * received from it.
+ */
 export function RealSourceCard(props: RealSourceCardProps) {
   const { view, job, onEdit, onCheck, onSwitch, onArrivals, onLog, onRemove } = props
   const { endpoint, on, password } = view

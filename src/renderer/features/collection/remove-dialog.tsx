@@ -13,7 +13,7 @@ interface RemoveCollectionItemDialogProps {
   readonly onRemoved: () => void
 }
 
-/** Confirms and removes a source, destination or connection. */
+/** Dialog that removes a source, destination or connection after a confirmation. */
 export function RemoveCollectionItemDialog({
   channel,
   open,

@@ -5,13 +5,13 @@ import { formText } from '@shared/kit/words/form-text'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 
 interface EnableServerDialogProps {
-  /** Source to enable; undefined closes the dialog. */
+  /** Server source to enable; undefined closes the dialog. */
   readonly source: DataEndpoint | undefined
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** Asks for confirmation before connecting to a named server is enabled. */
+/** Asks for confirmation before the program may connect to the named server. */
 export function EnableServerDialog({ source, onConfirm, onClose }: EnableServerDialogProps) {
   const text =
     source && canBeExecutionTarget(source) ? realEndpointText.switchTarget : realEndpointText.switch

@@ -11,13 +11,16 @@ export interface EndpointJobProgress {
 }
 
 interface Job {
-  /** Progress by record that is being checked or synced. */
+  /** Progress of running checks and synchronisations, by the id of the source or destination. */
   readonly progress: ReadonlyMap<string, EndpointJobProgress>
   readonly check: (id: string) => Promise<void>
   readonly sync: (id: string) => Promise<void>
 }
 
-/** Runs checks and syncs with their progress; calls `onDone` when a record changed. */
+/**
+ * Runs checks and synchronisations of sources and destinations with their progress; calls `onDone`
+ * when one of them was changed.
+ */
 export function useEndpointJobs(onDone: () => void): Job {
   const notify = useNotify()
   const [progress, setProgress] = useState<ReadonlyMap<string, EndpointJobProgress>>(new Map())

@@ -20,7 +20,7 @@ import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 import type { LoadColumnMappingState } from './use-mapping'
 
 const text = dataLoadText.targets
-/** Option value for no file column: the table column stays empty. */
+/** Option value “no file column”: the table column stays empty. */
 const nowhere = '-'
 
 const useStyles = makeStyles({
@@ -36,7 +36,7 @@ interface LoadColumnMappingProps {
   readonly mapping: LoadColumnMappingState
 }
 
-/** Each column of the table with the file column that fills it. */
+/** List that maps each column of the target table to the file column that fills it. */
 export function LoadColumnMapping({ profile, target, mapping }: LoadColumnMappingProps) {
   const styles = useStyles()
   const { sources, found, choose, guess } = mapping

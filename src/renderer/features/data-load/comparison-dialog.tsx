@@ -22,7 +22,8 @@ interface LoadComparisonDialogProps {
 }
 
 /**
- * **Đối chiếu**: row-by-row effect of publishing; then **Công bố**, or approval by a second person.
+ * Dialog **Đối chiếu** (comparison): shows what publishing a load changes row by row; then **Công
+ * bố** (publish), or submission for approval by a second person.
  */
 export function LoadComparisonDialog({ comparison, onClose, onLoaded }: LoadComparisonDialogProps) {
   const [shown, setShown] = useState(comparison)
@@ -47,7 +48,7 @@ export function LoadComparisonDialog({ comparison, onClose, onLoaded }: LoadComp
       setRunning(false)
     }
   }
-  /** Another user published in the meantime, so the comparison is outdated. */
+  /** Repeats an outdated comparison after another user has published rows of the same table. */
   const compareAgain = async (): Promise<void> => {
     try {
       const next = await call('dataLoad:compare', { load })

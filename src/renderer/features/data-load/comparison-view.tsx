@@ -25,9 +25,9 @@ const useStyles = makeStyles({
 
 interface LoadComparisonViewProps {
   readonly comparison: LoadComparison
-  /** Why this user, or anyone, cannot publish the load. */
+  /** Reason why this user, or any user, cannot publish the load. */
   readonly notice: string | undefined
-  /** Called when the dialog closes to show another page; the load stays staged. */
+  /** Called when the dialog closes to show another page; the load stays stored, unpublished. */
   readonly onLeave: () => void
 }
 

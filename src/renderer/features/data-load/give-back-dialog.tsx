@@ -16,7 +16,9 @@ interface ReturnLoadDialogProps {
   readonly onDone: () => void
 }
 
-/** **Trả lại**: discards a load awaiting approval, with a reason for its sender. */
+/**
+ * Dialog **Trả lại** (return): discards a load that awaits approval, with a reason for its sender.
+ */
 export function ReturnLoadDialog({ comparison, onClose, onDone }: ReturnLoadDialogProps) {
   const form = useForm(schema, { reason: '' })
   const { id: load, file, tableName } = comparison

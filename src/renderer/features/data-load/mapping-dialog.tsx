@@ -21,14 +21,17 @@ const text = dataLoadText.targets
 interface LoadMappingDialogProps {
   readonly token: string
   readonly profile: FileProfile
-  /** Whether leaving would lose the user's reading options for the file. */
+  /** Whether leaving would lose the parse settings that the user chose for the file. */
   readonly isUnsaved: boolean
   readonly table: string | undefined
   readonly onClose: () => void
   readonly onCompared: (comparison: LoadComparison) => void
 }
 
-/** Target table and column mapping of the file, which is then read to its end and compared. */
+/**
+ * Dialog that chooses the target table and the column mapping; the file is then read completely and
+ * compared with the table.
+ */
 export function LoadMappingDialog(props: LoadMappingDialogProps) {
   const { token, profile, isUnsaved, table, onClose, onCompared } = props
   const { data, error, reload } = useCall('dataLoad:targets')
@@ -129,7 +132,10 @@ export function LoadMappingDialog(props: LoadMappingDialogProps) {
   )
 }
 
-/** Discards a load whose staging finished just as the user cancelled. */
+/**
+ * Discards a load whose reading finished just as the user cancelled, so that it does not stay
+ * stored.
+ */
 const drop = (load: string): void => void call('dataLoad:drop', { load }).catch(() => undefined)
 
 /** Message about required mappings that are missing; undefined if there are none. */

@@ -9,7 +9,7 @@ interface RejectedRowsDialogProps {
   readonly onClose: () => void
 }
 
-/** **Dòng bị loại** of a published load. */
+/** Dialog **Dòng bị loại** (rejected rows) of a published load. */
 export function RejectedRowsDialog({ source, onClose }: RejectedRowsDialogProps) {
   return (
     <WideDialog

@@ -16,7 +16,7 @@ import type { PlainColumn } from '../../ui/table/plain-table'
 
 const text = dataLoadText.rejected
 
-/** Columns with line and rejection reason. */
+/** Table columns for the line number and the rejection reason. */
 const columns: readonly PlainColumn<RejectedRowsPage['rows'][number]>[] = [
   {
     key: '~line',
@@ -36,11 +36,13 @@ const columns: readonly PlainColumn<RejectedRowsPage['rows'][number]>[] = [
 
 interface RejectedRowsViewProps {
   readonly source: RejectedRowSource
-  /** Called before another page is shown. */
+  /** Called before the user is taken to another page. */
   readonly onLeave: () => void
 }
 
-/** Rejected rows with reasons, exported as a file and as a return slip for their sender. */
+/**
+ * Rejected rows with reasons, which can be exported as a file and as a return slip for the sender.
+ */
 export function RejectedRowsView({ source, onLeave }: RejectedRowsViewProps) {
   const navigate = useNavigate()
   const view = useRejectedRowsView()

@@ -36,7 +36,10 @@ const useStyles = makeStyles({
   note: { marginTop: '8px', color: tokens.colorNeutralForeground2 }
 })
 
-/** **Phiếu trả lại**: rejected rows and reasons on A4, for the unit that sent the file. */
+/**
+ * Return slip (**Phiếu trả lại**): rejected rows and reasons on A4 paper, for the unit that sent
+ * the file.
+ */
 export function ReturnSlipPage() {
   const { id = '' } = useParams()
   const [params] = useSearchParams()

@@ -15,7 +15,10 @@ interface ReviewLoadDialogProps {
   readonly onLoaded: (table: string) => void
 }
 
-/** **Đối chiếu** of a load awaiting approval, compared again if the table has changed. */
+/**
+ * Comparison (**Đối chiếu**) of a load that awaits approval, computed again if the table has
+ * changed.
+ */
 export function ReviewLoadDialog({ load, onClose, onLoaded }: ReviewLoadDialogProps) {
   const { data, error, reload } = useCall('dataLoad:compare', { load })
   const [givingBack, setGivingBack] = useState(false)
@@ -56,7 +59,7 @@ interface GiveBackButtonProps {
   readonly onPress: () => void
 }
 
-/** Available even if the load can no longer be compared, so that it can be discarded. */
+/** Button to return a load to its sender; available even if the load can no longer be compared. */
 function GiveBackButton({ comparison, onPress }: GiveBackButtonProps) {
   const { mayGiveBack } = useLoadDecision(comparison)
   return mayGiveBack && <Button onClick={onPress}>{dataLoadText.comparison.giveBack}</Button>

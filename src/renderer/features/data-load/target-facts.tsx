@@ -15,11 +15,11 @@ const useStyles = makeStyles({
 interface LoadTargetFactsProps {
   readonly target: LoadTarget
   readonly mapping: LoadColumnMappingState
-  /** Reason why the file cannot be read yet; undefined if it can. */
+  /** Reason why reading the file cannot start yet; undefined if it can. */
   readonly why: string | undefined
 }
 
-/** Write strategy of the table, and what prevents writing. */
+/** Shows the write strategy of the target table and what prevents writing to it. */
 export function LoadTargetFacts({ target, mapping, why }: LoadTargetFactsProps) {
   const styles = useStyles()
   const { writeStrategy, columns, refusal } = target

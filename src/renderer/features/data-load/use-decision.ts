@@ -9,16 +9,20 @@ import { hasPermission } from '../../session/permission'
 const text = dataLoadText.comparison
 
 interface Decision {
-  /** Why the operator cannot publish a load awaiting approval and who can, or that nobody could. */
+  /**
+   * Reason why the current user cannot publish a load that awaits approval, with the users who can,
+   * or a note that nobody can.
+   */
   readonly notice: string | undefined
   readonly isRefused: boolean
-  /** Whether the button is shown; if publishing is refused, the button does nothing. */
+  /** Whether the publish button is shown; while publishing is refused, pressing it does nothing. */
   readonly mayPublish: boolean
   readonly mayGiveBack: boolean
 }
 
 /**
- * Permitted decisions of the operator about a compared load. The main process enforces them too.
+ * Decisions that the current user may make about a compared load. The main process enforces the
+ * same rules.
  */
 export function useLoadDecision({ waiting, user, pipeline, deciders }: LoadComparison): Decision {
   const { configuration } = useConfiguration()
@@ -41,7 +45,7 @@ export function useLoadDecision({ waiting, user, pipeline, deciders }: LoadCompa
   }
 }
 
-/** Maximum number of names that fit on one line. */
+/** Maximum number of user names that are listed. */
 const fewNames = 5
 
 function whoElse(names: readonly string[]): string {

@@ -3,18 +3,25 @@ import { useEffect, useState } from 'react'
 import { call, toErrorMessage } from '../../ipc/client'
 
 export interface LoadColumnMappingState {
-  /** File column index of each table column; undefined until a proposal is available. */
+  /**
+   * Index of the file column for each table column; undefined until the main process has proposed a
+   * mapping.
+   */
   readonly sources: readonly (number | null)[] | undefined
-  /** How each source was found; absent for the user's own choices. */
+  /**
+   * How the proposed file column of each table column was found; absent for the user's own choices.
+   */
   readonly found: readonly ProposedColumnSource['by'][]
   /** Whether the user changed the mapping. */
   readonly isChosen: boolean
   readonly fault: string | undefined
-  /** Column whose values determine the replaced rows; empty for other write strategies. */
+  /**
+   * Column that defines the partitions to replace; empty for write strategies without partitions.
+   */
   readonly partition: string
   readonly choose: (at: number, place: number | null) => void
   readonly choosePartition: (name: string) => void
-  /** Proposes the mapping again without the remembered one. */
+  /** Requests a new proposal that ignores the mapping remembered from an earlier load. */
   readonly guess: () => void
 }
 
@@ -33,7 +40,7 @@ export function useLoadColumnMapping(
 ): LoadColumnMappingState {
   const [state, setState] = useState<State>()
   const [fault, setFault] = useState<string>()
-  /** Table for which the remembered mapping is ignored. */
+  /** Id of the table for which the remembered mapping is ignored. */
   const [guessed, setGuessed] = useState<string>()
   const id = target?.id
   const width = target?.columns.length ?? 0

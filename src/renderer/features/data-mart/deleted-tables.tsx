@@ -16,7 +16,7 @@ const text = tableDeletionText.list
 
 const useStyles = makeStyles({ actions: { display: 'inline-flex', gap: '4px' } })
 
-/** **Bảng đã xóa**: tables that can be restored; hidden if there are none. */
+/** Card **Bảng đã xóa** (deleted tables): tables that can be restored; hidden if there are none. */
 export function DeletedTables({ onRestored }: { readonly onRestored: () => void }) {
   const { data, reload } = useCall('dataMart:deleted')
   const [open, setOpen] = useState(false)

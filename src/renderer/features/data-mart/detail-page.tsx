@@ -41,7 +41,9 @@ const tabs: Readonly<Record<keyof typeof text.tabs, (props: MartTabProps) => Rea
 }
 const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name)
 
-/** Tabs that can show an older generation, whose id is in the address as `ban`. */
+/**
+ * Tabs that can show an older table version (generation), whose id is the address parameter `ban`.
+ */
 const ofRows: ReadonlySet<string> = new Set(['rows', 'quality'])
 
 /** Detail page of a table, with seven tabs. */

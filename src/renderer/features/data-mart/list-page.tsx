@@ -197,7 +197,7 @@ const proposal = z.object({
   file: proposedFileSchema
 })
 
-/** Table proposed by a file upload; `isLost` if the proposal cannot be parsed. */
+/** Table proposed by a file upload, read from the address; `isLost` if it cannot be parsed. */
 function useProposal(): { proposed: z.infer<typeof proposal> | undefined; isLost: boolean } {
   const { state } = useLocation()
   const proposed = proposal.safeParse(state).data

@@ -27,8 +27,8 @@ interface PurgeTableDialogProps {
 }
 
 /**
- * **Xóa hẳn**: shows which data is lost, or which dependents still need the rows, and asks for a
- * reason.
+ * Dialog **Xóa hẳn** (delete permanently): shows which data is lost, or which dependents still need
+ * the rows, and asks for a reason.
  */
 export function PurgeTableDialog({ table, onClose, onPurged }: PurgeTableDialogProps) {
   const styles = useStyles()

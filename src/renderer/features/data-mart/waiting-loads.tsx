@@ -8,14 +8,14 @@ import { openLoadDialog } from '../../session/loading'
 const text = dataLoadText.waiting
 
 interface LoadsAwaitingApprovalProps {
-  /** Id of the table; null for all tables. */
+  /** Id of the table whose loads are listed; null for those of all tables. */
   readonly table: string | null
-  /** Data shown on the page; if it changes, the list is reloaded. */
+  /** Data that the page shows; when it changes, the list of loads is reloaded. */
   readonly shown: unknown
   readonly onLoaded: () => void
 }
 
-/** Loads awaiting approval, each linked to its comparison. */
+/** List of the loads that await approval, each linked to its comparison with the table. */
 export function LoadsAwaitingApproval({ table, shown, onLoaded }: LoadsAwaitingApprovalProps) {
   const { data, reload } = useCall('dataLoad:waiting', { table })
   useEffect(() => {

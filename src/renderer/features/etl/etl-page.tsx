@@ -28,7 +28,7 @@ type Open =
   | { readonly kind: 'create' }
   | { readonly kind: 'configure' | 'log'; readonly pipeline: EtlPipeline }
 
-/** Spec 2.9: pipelines, their runs and actions. */
+/** Spec 2.9: page with the pipelines, their runs and actions. */
 export function EtlPage() {
   const styles = useStyles()
   const { views, tables, error, reload } = usePipelines()
@@ -42,7 +42,8 @@ export function EtlPage() {
     if (endpoint) setParams({}, { replace: true })
   }, [endpoint, setParams])
   const configure = (pipeline: EtlPipeline): void => {
-    // A real pipeline does not fit in a dialog and has its own page.
+    // The configuration of a pipeline over real data does not fit in a dialog, so such a pipeline
+    // has its own page.
     const isReal = pipeline.flow !== null && pipeline.flow.source.kind !== 'sample'
     if (isReal) navigate(pagePaths.pipelineDetail(pipeline.id))
     else setOpen({ kind: 'configure', pipeline })

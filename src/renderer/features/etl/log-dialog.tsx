@@ -24,12 +24,12 @@ const useStyles = makeStyles({
 
 interface RunLogDialogProps {
   readonly pipeline: EtlPipeline
-  /** The current run with live updates. */
+  /** The current run, with live updates; undefined if no run is in progress. */
   readonly live: EtlRun | undefined
   readonly onClose: () => void
 }
 
-/** Log of one run, initially the newest. */
+/** Dialog with the log of one run, initially the newest. */
 export function RunLogDialog({ pipeline, live, onClose }: RunLogDialogProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('etl:runs', { id: pipeline.id })

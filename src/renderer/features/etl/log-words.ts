@@ -4,7 +4,7 @@ import { type EtlRun, runLogLevelLabels } from '@shared/model/etl/run'
 
 const width = Math.max(...Object.values(runLogLevelLabels).map(({ length }) => length))
 
-/** Log of a run, one entry per line. */
+/** Log of a run as text, one entry per line. */
 export const formatRunLog = ({ log }: EtlRun): string =>
   log
     .map(({ time, level, message }) =>

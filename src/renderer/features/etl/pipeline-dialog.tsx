@@ -47,7 +47,9 @@ interface PipelineDialogProps {
   readonly onSaved: () => void
 }
 
-/** **Cấu hình** and **Tạo pipeline mới**: the same fields. */
+/**
+ * Dialog to edit (**Cấu hình**) or create (**Tạo pipeline mới**) a pipeline, with the same fields.
+ */
 export function PipelineDialog({ pipeline, tables, onClose, onSaved }: PipelineDialogProps) {
   const styles = useStyles()
   const form = useForm(pipelineDraftSchema, valuesOf(pipeline), {

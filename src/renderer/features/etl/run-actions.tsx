@@ -10,11 +10,11 @@ const text = etlText.actions
 
 interface RunActionsProps {
   readonly view: PipelineView
-  /** Whether the pipeline cannot run now. */
+  /** Whether a run cannot be started now, because the page has unsaved changes. */
   readonly held?: boolean
 }
 
-/** **Chạy ngay** when idle, **Dừng** during a run. */
+/** Button **Chạy ngay** (run now) when idle, **Dừng** (stop) during a run. */
 export function RunActions({ view, held = false }: RunActionsProps) {
   const { running, asked, act } = useRunControl(view)
   return (

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   }
 })
 
-/** Progress of the current run. */
+/** Progress bar of the current run. */
 export function RunProgressBar({ run }: { readonly run: EtlRun }) {
   const styles = useStyles()
   const step = Math.min(run.step, etlRunStepNames.length - 1)

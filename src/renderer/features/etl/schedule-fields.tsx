@@ -7,7 +7,7 @@ import { TextField } from '../../ui/form/text-field'
 
 const text = etlText.form
 
-/** Schedule as typed. */
+/** Form values for a schedule, as typed. */
 export interface ScheduleFormValues {
   kind: Schedule['kind']
   time: string
@@ -70,7 +70,8 @@ export function ScheduleFields({ value, error, disabled = false, onChange }: Sch
     disabled,
     onChange: (part: ScheduleFormValues[K]) => onChange({ ...value, [key]: part })
   })
-  // The schema reports errors for the whole schedule, which are shown at the typed field.
+  // Errors of the schema concern the whole schedule, so they are shown at the field that the user
+  // types in.
   const typed = { name: 'schedule', error }
   return (
     <>

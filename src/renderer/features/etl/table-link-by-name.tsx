@@ -5,7 +5,7 @@ import { InlineLink } from '../../ui/page/inline-link'
 
 interface TableLinkByNameProps {
   readonly name: string
-  /** Text shown instead of the name. */
+  /** Text of the link; by default the table's name. */
   readonly words?: string
   readonly tab?: 'history'
 }

@@ -6,13 +6,13 @@ import { call, subscribeToEvent, toErrorMessage } from '../../ipc/client'
 import { useNotify } from '../../ui/notifications'
 
 interface RunControl {
-  /** The current run. */
+  /** Current run of the pipeline; undefined if none is in progress. */
   readonly running: EtlRun | undefined
   readonly asked: 'run' | 'stop' | undefined
   readonly act: (what: 'run' | 'stop') => Promise<void>
 }
 
-/** **Chạy ngay** and **Dừng** of a pipeline. */
+/** State of the buttons **Chạy ngay** (run now) and **Dừng** (stop) of a pipeline. */
 export function useRunControl({ pipeline, runs }: PipelineView): RunControl {
   const notify = useNotify()
   const [asked, setAsked] = useState<'run' | 'stop'>()
@@ -29,7 +29,8 @@ export function useRunControl({ pipeline, runs }: PipelineView): RunControl {
     setAsked(what)
     try {
       const run = await call(what === 'run' ? 'etl:run' : 'etl:stop', { id: pipeline.id })
-      // A run that has already ended was announced by its end event.
+      // If the run has already ended, its end event came before this response, so it is not shown
+      // as running.
       if (what === 'run' && !ended.current.has(run.id)) {
         notify({ title: etlText.started, body: pipeline.name, intent: 'info' })
       }
@@ -43,8 +44,8 @@ export function useRunControl({ pipeline, runs }: PipelineView): RunControl {
 }
 
 /**
- * Runs, newest first, with live updates of the current run, which may have started after the others
- * were loaded.
+ * Runs, newest first, in which the current run has its live state; it may have started after the
+ * others were loaded.
  */
 export function withLiveRun(runs: readonly EtlRun[], live: EtlRun | undefined): readonly EtlRun[] {
   if (!live) return runs

@@ -5,15 +5,15 @@ interface Trial<T> {
   readonly result: T | undefined
   readonly error: unknown
   readonly state: 'running' | 'stopped' | 'ended'
-  /** Start in milliseconds since the epoch. */
+  /** Start time of the trial run, in milliseconds since the epoch. */
   readonly since: number
   readonly again: () => void
   readonly stop: () => void
 }
 
 /**
- * Runs a trial on mount under a job id by which it can be cancelled; `work` resolves to undefined
- * if cancelled.
+ * Starts a trial run when the component mounts, with an id by which it can be cancelled; `work`
+ * resolves to undefined if cancelled.
  */
 export function useTrialRun<T>(work: (trial: string) => Promise<T | undefined>): Trial<T> {
   const [shown, setShown] = useState<Pick<Trial<T>, 'result' | 'error' | 'state' | 'since'>>({

@@ -30,7 +30,8 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(168px, 1fr))',
     gap: '8px 16px',
     alignItems: 'start',
-    // Fluent's minimum width is meant for a stand-alone field.
+    // Fluent's minimum width is removed, because it is meant for a field on its own and several
+    // fields share a row here.
     '& .fui-Dropdown': { minWidth: 0 }
   }
 })
@@ -42,7 +43,9 @@ const decimalChoices = choicesFromLabels(text.decimalMarks)
 const headerChoices = choicesFromLabels({ yes: text.yes, no: text.no })
 
 interface ReadingOptionFieldsProps {
-  /** Profile of the file; undefined until the file has been read. */
+  /**
+   * Profile of the file (detected columns and settings); undefined until the file has been read.
+   */
   readonly profile: FileProfile | undefined
   readonly choice: ReadingOptions
   readonly onChange: (choice: ReadingOptions) => void
@@ -50,7 +53,8 @@ interface ReadingOptionFieldsProps {
 }
 
 /**
- * Detected reading options of the file; changing one reads it again, also while it is being read.
+ * Fields for the parse settings of a file, initially as detected; changing one reads the file
+ * again, even during a read.
  */
 export function ReadingOptionFields({
   profile,
@@ -101,7 +105,7 @@ function SheetField({ profile, choice, onChange }: PartProps) {
         value: sheet,
         label: profile?.hiddenSheets?.includes(sheet) ? text.hidden(sheet) : sheet
       }))}
-      // Other reading options are cleared, because another sheet has its own header.
+      // All other parse settings are cleared, because another sheet has its own header.
       onChange={sheet => onChange({ sheet })}
     />
   )
@@ -113,7 +117,7 @@ function CsvFields({ profile, choice, onChange }: PartProps) {
     value,
     label: profile?.bom && value === profile.encoding ? text.withBom(label) : label
   }))
-  // If the file could not be read, its options are unknown and none is selected.
+  // If the file could not be read, its detected settings are unknown and no option is selected.
   const unknown = profile ? {} : { placeholder: text.auto }
   const set = <K extends keyof ReadingOptions>(key: K) => ({
     ...unknown,

@@ -40,24 +40,26 @@ interface FileImportDialogProps {
   readonly dropped?: boolean
   readonly onClose: () => void
   /**
-   * Called by **Nạp vào bảng có sẵn**, or for an example by **Dùng cách đọc này**, with the file's
+   * Called when the user continues with the file: by **Nạp vào bảng có sẵn** (load into an existing
+   * table), or, for an example, by **Dùng cách đọc này** (use these settings). Receives the file's
    * last shown profile.
    */
   readonly onTake: (token: string, profile: FileProfile, isUnsaved: boolean) => void
   /**
-   * Whether a table's own page opened the dialog; loading into an existing table is then offered
-   * first.
+   * Whether the dialog was opened on the page of a table; loading into an existing table is then
+   * offered first.
    */
   readonly forTable?: boolean
   /**
-   * Readings of the pipeline for which the file is only an example; no row of the file is loaded.
+   * Parse settings of the pipeline for which the file is only an example; no row of the file is
+   * loaded.
    */
   readonly example?: readonly PipelineReading[]
 }
 
 /**
- * **Tải lên**: opens a file dialog, then shows the content. Closes itself if no file is chosen;
- * closing it cancels the reading.
+ * Dialog **Tải lên** (upload): opens the system's file dialog, then shows the file's content.
+ * Closes itself if no file is chosen; closing it cancels the reading.
  */
 export function FileImportDialog({
   open,
@@ -71,7 +73,7 @@ export function FileImportDialog({
   const job = useFileImport(open, dropped, onClose, example)
   const { file, profile, reading, error, stopped, recalled } = job
   const styles = useStyles()
-  /** Action that discards the choices, pending the user's confirmation. */
+  /** Action to run if the user confirms that the parse settings may be discarded. */
   const [leaving, setLeaving] = useState<() => void>()
   const [faulty, setFaulty] = useState<ReadonlySet<string>>(new Set())
   const noteFault = (name: string, isFaulty: boolean): void => {
@@ -79,7 +81,7 @@ export function FileImportDialog({
     const others = [...faulty].filter(own => own !== name)
     setFaulty(new Set(isFaulty ? [...others, name] : others))
   }
-  // Remembered options are stored already, so leaving does not lose them.
+  // Remembered parse settings are already stored, so leaving does not lose them.
   const isUnsaved = Object.keys(job.choice).length > 0 && job.choice !== recalled?.choice
   const leave = (go: () => void): void => {
     if (isUnsaved) setLeaving(() => go)
@@ -96,8 +98,8 @@ export function FileImportDialog({
   const create = (): void => {
     if (!profile || !file) return
     const draft = proposeMartDraftOfProfile(profile, () => crypto.randomUUID())
-    // Closed synchronously, because nothing is lost; otherwise opening the page of tables would ask
-    // for confirmation.
+    // Closed synchronously, because otherwise navigating to the page of tables would ask for
+    // confirmation although nothing would be lost.
     flushSync(onClose)
     const proposed: ProposedFile = {
       token: file.token,
@@ -184,7 +186,7 @@ interface ReadingProps {
   readonly onFault: (name: string, isFaulty: boolean) => void
 }
 
-/** Reading options of the file, and the table that they yield. */
+/** Parse settings of the file, and the table that results from them. */
 function Reading({ job, onFault }: ReadingProps) {
   const { file, profile, choice } = job
   const styles = useStyles()
@@ -222,7 +224,10 @@ function Reading({ job, onFault }: ReadingProps) {
   )
 }
 
-/** Text about the applied reading: one remembered from a load, or one of the pipeline. */
+/**
+ * Text about the stored parse settings that were applied: those remembered from a load, or those of
+ * the pipeline.
+ */
 const recalledWords = ({ user, time }: NonNullable<FileImportState['recalled']>): string =>
   user === undefined || time === undefined
     ? text.recalledByPipeline

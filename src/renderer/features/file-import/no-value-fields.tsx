@@ -21,7 +21,7 @@ interface MissingValueMarkerFieldsProps {
   readonly onFault: (name: string, isFaulty: boolean) => void
 }
 
-/** Markers for missing values: the usual ones, none, or typed ones. */
+/** Fields for the texts that mean “no value”: the usual ones, none, or typed ones. */
 export function MissingValueMarkerFields({
   profile,
   choice,

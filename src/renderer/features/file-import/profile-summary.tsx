@@ -20,7 +20,7 @@ function timeWords(milliseconds: number): string {
   return milliseconds < 100 ? text.instant : text.seconds(seconds.format(milliseconds / 1_000))
 }
 
-/** Summary figures of a file. */
+/** Summary of a file: number of rows, columns and similar. */
 export function FileProfileSummary({ profile }: { readonly profile: FileProfile }) {
   const figures: readonly (readonly [label: string, value: string])[] = [
     [text.rows, formatNumber(profile.rowCount)],
@@ -43,7 +43,10 @@ export function FileProfileSummary({ profile }: { readonly profile: FileProfile 
   )
 }
 
-/** Cells of a workbook that are loaded as empty although they have content. */
+/**
+ * Notice about workbook cells that are loaded as empty although they have content, such as error
+ * values.
+ */
 export function ValuelessCellsNotice({ profile }: { readonly profile: FileProfile }) {
   const words = describeUnvaluedCells(profile)
   if (words.length === 0) return null

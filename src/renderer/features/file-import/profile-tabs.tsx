@@ -22,7 +22,8 @@ const useStyles = makeStyles({
   tabs: { display: 'flex', flexDirection: 'column', rowGap: '8px', minWidth: 0 },
   // The panel is as high as its tables, so that the dialog keeps its height between tabs.
   panel: { minHeight: '320px' },
-  // All columns fit beside the file's lines in a small window; words stay unbroken.
+  // The column is narrow enough that the table fits beside the file's lines in a small window;
+  // words stay unbroken.
   words: { display: 'block', minWidth: '64px' },
   code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
   type: { minWidth: '120px', width: '120px' },
@@ -45,7 +46,10 @@ interface FileProfileTabsProps {
   readonly onType: (name: string, type: DataType) => void
 }
 
-/** Content of the file: columns, first rows, and rows that no table would accept. */
+/**
+ * Tabs with the content of a file: its columns, its first rows, and rows that no table would
+ * accept.
+ */
 export function FileProfileTabs({ profile, choice, onType }: FileProfileTabsProps) {
   const styles = useStyles()
   const id = useId()
@@ -152,8 +156,8 @@ function Columns({
       cell: ({ sample }) => <span className={styles.words}>{sample}</span>
     }
   ]
-  // A style column is not needed for workbook cells, which are typed, nor for texts, which have one
-  // notation.
+  // The column for the notation is omitted for workbooks, whose cells are typed, and for texts,
+  // which have only one notation.
   const hasStyle =
     profile.kind === 'csv' && profile.columns.some(one => valueNotationExample(one) !== '')
   const shown = hasStyle ? parts : parts.filter(({ key }) => key !== 'style')

@@ -34,10 +34,13 @@ const tones: Readonly<Partial<Record<FileLineRole, StatusTone>>> = {
   rejected: 'warning'
 }
 
-/** A line, or a note on omitted lines. */
+/** A line of the file, or a note that stands for omitted lines. */
 type Shown = RawFileLine | { readonly gap: string }
 
-/** First and last lines of the raw file, each with its role in the table. */
+/**
+ * First and last lines of the raw file, each with its role in the resulting table (such as header
+ * or ignored line).
+ */
 export function RawFileLines({ profile }: { readonly profile: FileProfile }) {
   const styles = useStyles()
   const { layout } = profile

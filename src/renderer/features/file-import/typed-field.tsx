@@ -11,17 +11,21 @@ interface DeferredTextFieldProps {
   readonly faultOf: (typed: string) => string | undefined
   /** Called with the text when the field loses focus or Enter is pressed. */
   readonly onCommit: (typed: string) => void
-  /** Reports whether the text is invalid. */
+  /** Called with whether the typed text is invalid. */
   readonly onFault: (name: string, isFaulty: boolean) => void
 }
 
-/** Field whose text applies when complete, because each change reads the file again. */
+/**
+ * Text field that reports its value only on Enter or loss of focus, because each change reads the
+ * file again.
+ */
 export function DeferredTextField(props: DeferredTextFieldProps) {
   const { name, label, value, hint, placeholder, numeric, faultOf, onCommit, onFault } = props
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
   if (shown !== value) {
-    // The value changed because of another option, or because the file was read.
+    // The shown text is replaced, because the value was changed by another option or by reading the
+    // file.
     setShown(value)
     setTyped(value)
   }

@@ -13,7 +13,10 @@ export type FileReadingProgress = EventPayload<'fileImport:progress'>
 
 export interface FileImportState {
   readonly file: Chosen | undefined
-  /** Latest profile; it stays while the file is read again. */
+  /**
+   * Profile (detected columns and settings) of the last read; it stays while the file is read
+   * again.
+   */
   readonly profile: FileProfile | undefined
   readonly reading: boolean
   readonly progress: FileReadingProgress | undefined
@@ -21,7 +24,7 @@ export interface FileImportState {
   /** Whether the user cancelled before any content of the file was known. */
   readonly stopped: boolean
   readonly choice: ReadingOptions
-  /** Remembered reading for files with this header, if it was applied. */
+  /** Parse settings remembered for files with this header, if they were applied. */
   readonly recalled: RecalledReading | undefined
   readonly choose: () => void
   readonly read: (choice: ReadingOptions) => void
@@ -52,8 +55,9 @@ const askForFile = (): Promise<CallOutput<'fileImport:choose'>> => call('fileImp
 const takeDropped: typeof askForFile = () => call('fileImport:takeDropped')
 
 /**
- * Chooses a file when `open` becomes true, or takes the `dropped` file; reads it by `readings` or a
- * reading remembered from loads, and again after each change of the user's options.
+ * Lets the user choose a file when `open` becomes true, or takes the `dropped` file. Reads it with
+ * `readings` or with parse settings remembered from earlier loads, and again after each change of
+ * the settings.
  */
 export function useFileImport(
   open: boolean,
@@ -79,7 +83,8 @@ export function useFileImport(
         ...before,
         file,
         choice,
-        // An empty choice returns to the detected options.
+        // If the user clears all settings, the detected settings apply and the remembered ones are
+        // dropped.
         recalled: Object.keys(choice).length === 0 ? undefined : before.recalled,
         reading: true,
         stopped: false,
@@ -113,7 +118,7 @@ export function useFileImport(
 
   const take = useCallback(
     async (ask: typeof askForFile): Promise<void> => {
-      // Prevents a second native dialog on repeated clicks.
+      // Ignored while a native dialog is open, because repeated clicks would open a second one.
       if (isAsking.current) return
       isAsking.current = true
       try {

@@ -48,7 +48,7 @@ interface GuideListProps {
   readonly onChoose: (guide: Guide) => void
 }
 
-/** Table of contents by group; for a search, the matching guides, best first. */
+/** Table of contents of the help by group; for a search text, the matching guides, best first. */
 export function GuideList({ typed, chosen, onChoose }: GuideListProps) {
   const styles = useStyles()
   const list = useRef<HTMLElement>(null)

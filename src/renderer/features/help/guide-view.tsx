@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react'
 import { ToneBadge } from '../../ui/page/status-badge'
 import { SectorFigureMeanings } from './sector-figures'
 
-/** Screenshots taken by `npm run screens -- --for-help`. */
+/** Screenshots shown in the help, taken by `npm run screens -- --for-help`. */
 const files = import.meta.glob<string>('./pictures/*.avif', {
   eager: true,
   query: '?url',
@@ -68,17 +68,20 @@ const useStyles = makeStyles({
 const defined: ReadonlySet<string> = new Set(
   sectorNavigationGroups.flatMap(({ items }) => items.map(({ path }) => path))
 )
-/** Sector pages without a page definition. */
+/**
+ * Sector pages whose figures are not described by a page definition, so that the help has no list
+ * of figures for them.
+ */
 const undefinedPages = ['kich-ban-to-chuc', 'dong-vien-du-bi/bao-cao']
 
 interface GuideViewProps {
   readonly guide: Guide
-  /** Whether the guide belongs to the screen behind the help. */
+  /** Whether the guide describes the page over which the help was opened. */
   readonly isHere: boolean
   readonly onGo: (path: string) => void
 }
 
-/** One guide: picture, content, actions and questions. */
+/** One guide of the help: picture, content, actions and questions. */
 export function GuideView({ guide, isHere, onGo }: GuideViewProps) {
   const styles = useStyles()
   const view = useRef<HTMLElement>(null)

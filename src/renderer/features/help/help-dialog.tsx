@@ -51,7 +51,7 @@ const useStyles = makeStyles({
   }
 })
 
-/** F1: the guide of the current screen, and all others. */
+/** Help dialog (F1): the guide for the current page, and all others. */
 export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   const styles = useStyles()
   const navigate = useNavigate()
@@ -132,11 +132,12 @@ function useBackToWhereItWas(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // Deferred until the dialog has released the focus.
+      // The focus is returned one frame later, after the dialog has released it.
       requestAnimationFrame(() => {
         const isThere =
           before instanceof HTMLElement && before.isConnected && before !== document.body
-        // The focused element may have been an entry of the palette, which no longer exists.
+        // The previously focused element may no longer exist, for instance an entry of the palette;
+        // the page's heading is focused then.
         const goal = isThere ? before : document.querySelector<HTMLElement>('main h1')
         goal?.focus({ preventScroll: true })
       })

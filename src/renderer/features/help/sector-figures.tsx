@@ -11,7 +11,10 @@ const columns: readonly PlainColumn<FigureSourceView>[] = [
   { key: 'source', title: text.source, wrapped: true, cell: ({ source }) => source }
 ]
 
-/** Meaning of every figure of a sector page, from the page definition, so the two cannot differ. */
+/**
+ * List that explains every figure of a sector page. It is generated from the page definition, so
+ * that help and page cannot differ.
+ */
 export function SectorFigureMeanings({ path }: { readonly path: string }) {
   const { data } = useCall('analytics:page', {
     path,

@@ -44,7 +44,7 @@ interface HomeCardEntryProps {
   readonly end?: ReactNode
 }
 
-/** Line of a card: icon, text and trailing content. */
+/** Line of a card on the home page: icon, text and trailing content. */
 export function HomeCardEntry({ icon, tone, title, detail, end }: HomeCardEntryProps) {
   const styles = useStyles()
   return (

@@ -19,7 +19,10 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink, lineHeight: '20px' }
 })
 
-/** Checklist from an empty program to the first own sector page; hidden when complete. */
+/**
+ * Checklist from an empty program to the first sector page with data that the unit loaded; hidden
+ * when complete.
+ */
 export function OnboardingChecklist({ own }: { readonly own: OwnDataCounts }) {
   const styles = useStyles()
   if (onboardingSteps.every(step => own.done.includes(step))) return null

@@ -17,7 +17,7 @@ import { QuickActions } from './quick-actions'
 import { SystemStatus } from './system-status'
 import { PendingTasksCard } from './task-card'
 
-/** Shown only after sample data was removed. */
+/** The onboarding checklist is only shown after sample data was removed. */
 const FirstSteps = createLazyComponent(
   createLazyChunk(() => import('./first-steps')),
   'OnboardingChecklist'
@@ -75,7 +75,7 @@ export function HomePage() {
   )
 }
 
-/** Figures of the specification. */
+/** The home figures that the specification prescribes for sample data. */
 function SampleFigures() {
   return (
     <FigureCardRow>

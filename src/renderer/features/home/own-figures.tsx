@@ -9,7 +9,7 @@ import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
 
 const text = ownHomeText.own
 
-/** The four home figures, counted from the stored data. */
+/** The four figures of the home page, counted from data that the unit loaded. */
 export function OwnDataFigures({ own }: { readonly own: OwnDataCounts }) {
   const { ended, succeeded } = own.runs
   return (

@@ -79,7 +79,7 @@ const actions = [
   }
 ] as const
 
-/** **Thao tác nhanh**: each action opens its page and dialog. */
+/** Card **Thao tác nhanh** (quick actions): each action opens its page and dialog. */
 export function QuickActions() {
   const styles = useStyles()
   return (

@@ -15,7 +15,10 @@ const icons = {
   'Bản sao lưu': <DatabaseRegular />
 }
 
-/** **Trạng thái hệ thống**: the specification’s sample, and the real gateway if there is one. */
+/**
+ * Card **Trạng thái hệ thống** (system status): the sample content of the specification, and the
+ * real gateway if one is configured.
+ */
 export function SystemStatus({
   sample = []
 }: {

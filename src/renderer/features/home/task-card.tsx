@@ -21,7 +21,7 @@ const looks: Readonly<Record<PendingTask['kind'], { tone: StatusTone; icon: Reac
   stopped: { tone: 'warning', icon: <WarningRegular /> }
 }
 
-/** **Việc cần xử lý**: pending tasks with links. */
+/** Card **Việc cần xử lý** (pending tasks) with links. */
 export function PendingTasksCard({ overview }: { readonly overview: CallState<HomeOverview> }) {
   return (
     <Card title={homeText.tasks.title}>
@@ -35,8 +35,8 @@ const fewTasks = 6
 
 function Tasks({ overview }: { readonly overview: CallState<HomeOverview> }) {
   const [all, setAll] = useState(false)
-  // Requested separately, because overdue units take longer to compute than the first page may
-  // wait.
+  // The overdue deliveries are requested separately, because computing them takes longer than the
+  // first page may wait.
   const late = useCall('ledger:task')
   const certificates = useCall('packages:task')
   const { error, reload } = overview.error ? overview : late

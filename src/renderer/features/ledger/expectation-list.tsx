@@ -75,7 +75,7 @@ const columns: readonly PlainColumn<ExpectationView>[] = [
   }
 ]
 
-/** Expected reports, one per line, editable for users with the permission. */
+/** List of the expected deliveries, one per line, editable for users with the permission. */
 export function DeliveryExpectationList({
   expectations,
   add,

@@ -55,7 +55,10 @@ const stateOptions = [
   ...Object.entries(ledgerStateLooks).map(([value, { label }]) => ({ value, label }))
 ]
 
-/** Cells that are more than text; units that the sector pages know are linked to their profiles. */
+/**
+ * Renderers for cells that are more than text; units that sector pages know are linked to their
+ * profiles.
+ */
 function useCells() {
   const codeOf = useUnitCode()
   return useMemo(
@@ -70,11 +73,16 @@ function useCells() {
   )
 }
 
-/** Many rows have equal buttons, so each accessible name contains unit and period. */
+/**
+ * The buttons of all rows have the same label, so each accessible name also contains unit and
+ * period.
+ */
 const named = (action: string, { unit, period }: LedgerRow): string =>
   text.actions.of(action, unit, formatLedgerPeriod(period))
 
-/** **Sổ nhận dữ liệu**: state of each expected report by unit and period. */
+/**
+ * Tab **Sổ nhận dữ liệu** (delivery ledger): state of each expected delivery by unit and period.
+ */
 export function LedgerTab() {
   const address = useListAddress(filterNames)
   const list = useList<LedgerRow, LedgerPage>(fetchRows, address)
@@ -177,7 +185,10 @@ interface RowActionsProps {
   readonly onNote: (row: LedgerRow) => void
 }
 
-/** Actions on one expected delivery: note, reminder slip of the unit, and loads of the table. */
+/**
+ * Actions on one expected delivery: add a note, open the unit's reminder slip, show the loads of
+ * the table.
+ */
 function RowActions({ row, onNote }: RowActionsProps) {
   const navigate = useNavigate()
   return (

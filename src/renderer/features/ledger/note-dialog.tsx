@@ -53,8 +53,8 @@ interface LedgerNoteDialogProps {
 }
 
 /**
- * Manual note on a unit and period, with a reason: received by another route, returned, or a
- * correction of the last note.
+ * Dialog for a manual note with a reason about the delivery of a unit and period: received by
+ * another route, returned, or a correction of the last note.
  */
 export function LedgerNoteDialog({ row, onClose, onSaved }: LedgerNoteDialogProps) {
   const styles = useStyles()

@@ -42,7 +42,7 @@ const useStyles = makeStyles({
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' }
 })
 
-/** Share of accepted records from which no attention is needed. */
+/** Share of accepted records from which a collection counts as good. */
 const goodShare = 0.95
 
 interface CollectionReportBodyProps {
@@ -116,7 +116,10 @@ export function CollectionReportBody({ report, kind }: CollectionReportBodyProps
   )
 }
 
-/** Placeholder before any data was received or processed, with a link to the first step. */
+/**
+ * Placeholder of the report before any data was received or processed, with a link to the first
+ * step.
+ */
 function Nothing({ kind }: Pick<CollectionReportBodyProps, 'kind'>) {
   const navigate = useNavigate()
   const [to, label] =
@@ -168,7 +171,7 @@ const monthColumns = collectionReportColumns.map(column => ({
   cell: (row: CollectionReport['months'][number]) => formatListCell(column, row)
 }))
 
-/** On paper the numbers are next to the chart. */
+/** Table with the numbers of the chart, printed next to it. */
 function MonthTable({ months }: Pick<CollectionReport, 'months'>) {
   return (
     <Card title={text.table} table>

@@ -13,8 +13,8 @@ import { ReminderSlipPage } from './slip-page'
 import { ledgerTabValue, reminderSlipParam, reminderSlipPath } from './slip-path'
 
 /**
- * Spec 2.7: report on collection and processing, the same page on both routes; expected reports are
- * a tab of the first.
+ * Spec 2.7: reports on data collection and on processing, one component for both routes; expected
+ * deliveries are a tab of the first report.
  */
 export function CollectionReportPage() {
   const { pathname } = useLocation()

@@ -27,7 +27,8 @@ interface CollectionReportViewProps {
 }
 
 /**
- * Received or processed data: sample figures, or real ones as soon as there are any, never both.
+ * Report on received or processed data: sample figures, or real ones as soon as there are any,
+ * never both together.
  */
 export function CollectionReportView({ kind, tabs }: CollectionReportViewProps) {
   const { data, error, reload } = useCall('collection:report', { kind })

@@ -31,7 +31,8 @@ const useStyles = makeStyles({
     rowGap: '12px',
     '@media print': { display: 'block', '& > * + *': { marginTop: '12px' } }
   },
-  // One unit per sheet; a page break after the last unit would leave an empty sheet.
+  // Each unit starts on a new sheet. The break comes before the next unit, because a break after
+  // the last one would add an empty sheet.
   next: { breakBefore: 'page' },
   pages: {
     display: 'flex',
@@ -83,7 +84,8 @@ const columns: readonly PlainColumn<LedgerRow>[] = [
 ]
 
 /**
- * **Phiếu đôn đốc** on A4: overdue reports of a unit by period and due date, one sheet per unit.
+ * Reminder slip (**Phiếu đôn đốc**) on A4 paper: overdue deliveries of a unit by period and due
+ * date, one sheet per unit.
  */
 export function ReminderSlipPage({ unit }: { readonly unit: string | null }) {
   const [page, setPage] = useState(0)
@@ -146,7 +148,7 @@ interface SlipPagesProps extends CallOutput<'ledger:overdue'> {
   readonly onPage: (page: number) => void
 }
 
-/** Page selector of the reminder slips. */
+/** Control to choose the page of reminder slips. */
 function SlipPages({ page, pages, units, total, onPage }: SlipPagesProps) {
   const styles = useStyles()
   const words = text.pages(

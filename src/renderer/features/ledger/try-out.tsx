@@ -6,7 +6,7 @@ import { call, toErrorMessage } from '../../ipc/client'
 import { TextField } from '../../ui/form/text-field'
 import type { FormController } from '../../ui/form/use-form'
 
-/** Draft with typed fields as text. */
+/** Form values of an expected delivery, with numbers as text as typed. */
 export type ExpectationFormValues = Omit<ExpectationDraft, 'dueDays'> & { dueDays: string }
 export type ExpectationForm = FormController<ExpectationFormValues, ExpectationDraft>
 
@@ -20,11 +20,11 @@ const useStyles = makeStyles({
 interface Told {
   readonly intent: 'success' | 'warning' | 'error'
   readonly words: string
-  /** Input that was tested. */
+  /** Input for which the result was computed. */
   readonly asked: string
 }
 
-/** Shows before saving which unit each file would be attributed to. */
+/** Trial that shows, before saving, to which unit each existing file would be attributed. */
 export function SenderAttributionTrial({ form }: { readonly form: ExpectationForm }) {
   const styles = useStyles()
   const [fileName, setFileName] = useState('')
@@ -41,7 +41,7 @@ export function SenderAttributionTrial({ form }: { readonly form: ExpectationFor
   const run = async (): Promise<void> => {
     const draft = form.check()
     if (draft === undefined) return
-    // Shows the result only if the input has not changed since the request.
+    // Stores a result only if the input has not changed since it was requested.
     const tell = (told: Omit<Told, 'asked'>): void => {
       if (newest.current === asked) setTold({ ...told, asked })
     }

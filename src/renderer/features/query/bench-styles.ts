@@ -1,6 +1,9 @@
 import { makeStyles } from '@fluentui/react-components'
 
-/** Side list next to the work area; stacked on a narrow window, and only the work area on paper. */
+/**
+ * Styles of the query page: side list next to the work area; stacked on a narrow window, and only
+ * the work area on paper.
+ */
 export const useWorkbenchStyles = makeStyles({
   bench: {
     display: 'grid',

@@ -10,7 +10,10 @@ interface QueryEstimateDialogProps {
   readonly onAnswer: (goesOn: boolean) => void
 }
 
-/** **Ước lượng**: number of rows a query reads, shown before a large one runs. */
+/**
+ * Dialog **Ước lượng** (estimate): the number of rows that a query reads, shown before a query over
+ * many rows runs.
+ */
 export function QueryEstimateDialog({ tables, onAnswer }: QueryEstimateDialogProps) {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return (

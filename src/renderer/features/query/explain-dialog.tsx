@@ -24,7 +24,7 @@ interface QueryPlanDialogProps {
   readonly onClose: () => void
 }
 
-/** **Giải thích**: execution plan of the query, step by step. */
+/** Dialog **Giải thích** (explain): execution plan of the query, step by step. */
 export function QueryPlanDialog({ query, onClose }: QueryPlanDialogProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('query:explain', { query })

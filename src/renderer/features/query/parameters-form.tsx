@@ -22,20 +22,22 @@ const useStyles = makeStyles({
   }
 })
 
-/** Why a parameter value is invalid; undefined if it is valid. */
+/** Message why a parameter value is invalid; undefined if it is valid. */
 export const validateParameterValue = ({ type, value }: QueryParameter): string | undefined =>
   value.trim() === '' ? text.missing : findValueFault(type, value)
 
 interface QueryParametersFormProps {
   readonly parameters: readonly QueryParameter[]
-  /** Errors are shown after the first attempt to run. */
+  /** Whether errors are shown, which is the case after the first attempt to run the query. */
   readonly isChecked: boolean
-  /** Whether the type is selectable, because free SQL does not determine it. */
+  /**
+   * Whether the user can choose the type of a parameter, because typed SQL does not determine it.
+   */
   readonly choosesType: boolean
   readonly onChange: (parameters: QueryParameter[]) => void
 }
 
-/** Parameter values that the query needs for each run. */
+/** Form for the parameter values that the query needs for each run. */
 export function QueryParametersForm(props: QueryParametersFormProps) {
   const { parameters, isChecked, choosesType, onChange } = props
   const styles = useStyles()

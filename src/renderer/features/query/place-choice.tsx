@@ -18,7 +18,10 @@ interface ExecutionTargetChoiceProps {
   readonly onChoose: (place: string | undefined) => void
 }
 
-/** **Nơi chạy**: this machine or an enabled server. Hidden if there is no choice. */
+/**
+ * Field **Nơi chạy** (execution target): this machine or an enabled server. Hidden if there is no
+ * server to choose.
+ */
 export function ExecutionTargetChoice({ chosen, place, onChoose }: ExecutionTargetChoiceProps) {
   const styles = useStyles()
   const { places, isReading, error } = place

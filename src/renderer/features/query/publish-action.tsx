@@ -10,13 +10,20 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 const text = queryPageText.publish
 
 interface PublishAsApiActionProps {
-  /** Id of the saved query in its stored form; undefined if unsaved or changed. */
+  /**
+   * Id of the saved query if it is stored exactly as shown; undefined if it is unsaved or changed.
+   */
   readonly saved: string | undefined
-  /** Saves the query and continues to the API form; undefined if only saved queries are shown. */
+  /**
+   * Saves the query and then opens the API form; undefined if the page only shows saved queries.
+   */
   readonly onSave?: () => void
 }
 
-/** **Công bố thành API**: opens the API form; an unsaved query is offered for saving first. */
+/**
+ * Button **Công bố thành API** (publish as API): opens the API form; an unsaved query must be saved
+ * first.
+ */
 export function PublishAsApiAction({ saved, onSave }: PublishAsApiActionProps) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)

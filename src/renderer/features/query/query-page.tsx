@@ -16,8 +16,8 @@ import { SharedQueriesPage } from './shared-page'
 import { QueryWorkbench } from './workbench'
 
 /**
- * **Truy vấn dữ liệu**: a new query, or the saved query in the address; below it the comparison of
- * two execution targets.
+ * Page **Truy vấn dữ liệu** (data query): a new query, or the saved query in the address. Its
+ * sub-address shows comparisons of two execution targets.
  */
 export function QueryPage() {
   const { id } = useParams()

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 interface QueryEditorCardProps {
   readonly work: QueryWork | undefined
   readonly catalogue: readonly CatalogueTable[]
-  /** Content above the query: its execution target. */
+  /** Content shown above the query: the field for the execution target. */
   readonly head: ReactNode
   readonly form: QueryDisplayForm
   readonly onForm: (form: QueryDisplayForm) => void
@@ -49,7 +49,7 @@ interface QueryEditorCardProps {
   readonly refused: readonly QueryRequestFault[]
 }
 
-/** Editor of one query in its three forms: builder, sentence and SQL. */
+/** Card that shows and edits one query in any of its three forms: builder, sentence and SQL. */
 export function QueryEditorCard(props: QueryEditorCardProps) {
   const {
     work,
@@ -149,7 +149,7 @@ export function QueryEditorCard(props: QueryEditorCardProps) {
   )
 }
 
-/** Choice of the form in which the query is shown. */
+/** Tabs that choose the form in which the query is shown. */
 function FormTabs({ form, onForm }: Pick<QueryEditorCardProps, 'form' | 'onForm'>) {
   return (
     <TabBar
@@ -169,7 +169,10 @@ interface WithoutTreeProps {
   readonly hasTables: boolean
 }
 
-/** Empty state of a new query, or the reason why the typed SQL can be shown in no other form. */
+/**
+ * Shown instead of builder or sentence: the empty state of a new query, or the reason why typed SQL
+ * can only be shown as SQL.
+ */
 function WithoutTree({ work, hasTables }: WithoutTreeProps) {
   return (
     <>

@@ -28,7 +28,7 @@ interface QueryTextToolsProps {
   readonly onExplain: () => void
 }
 
-/** Tools on the query text: row limit, undo and redo, SQL and execution plan. */
+/** Tools for the query: row limit, undo and redo, SQL text and execution plan. */
 export function QueryTextTools({
   limit,
   onLimit,

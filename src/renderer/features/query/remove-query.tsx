@@ -12,7 +12,7 @@ import { useNotify } from '../../ui/notifications'
 
 const text = queryPageText.save
 
-/** **Xóa truy vấn**, for the owner. */
+/** Button **Xóa truy vấn** (delete query), for the query's owner. */
 export function RemoveQueryAction({ saved }: { readonly saved: SavedQuery }) {
   const navigate = useNavigate()
   const notify = useNotify()

@@ -15,8 +15,8 @@ import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 
 /**
- * Whether the current user may change or delete a saved query: not an example, nor a query shared
- * by another user.
+ * Whether the current user may change or delete a saved query, which excludes examples and queries
+ * shared by other users.
  */
 export const isOwnSavedQuery = (saved: SavedQuery): boolean => {
   const { operator: name, operatorId: id } = startState
@@ -29,13 +29,16 @@ const howSchema = z.enum(['change', 'copy'])
 interface SaveQueryDialogProps {
   readonly query: Query
   readonly chart: ChartChoice | null
-  /** The open saved query, if any. */
+  /** Saved query that is open; undefined if none is. */
   readonly saved: SavedQuery | undefined
   readonly onSaved: (saved: SavedQuery) => void
   readonly onClose: () => void
 }
 
-/** **Lưu truy vấn**: name, folder and visibility; an own open query can be updated. */
+/**
+ * Dialog **Lưu truy vấn** (save query): name, folder and visibility; if the open query belongs to
+ * the user, it can be updated instead.
+ */
 export function SaveQueryDialog({ query, chart, saved, onSaved, onClose }: SaveQueryDialogProps) {
   const own = saved && isOwnSavedQuery(saved) ? saved : undefined
   const form = useForm(

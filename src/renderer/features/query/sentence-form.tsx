@@ -41,7 +41,7 @@ interface QuerySentenceProps {
   readonly onEdit: (edited: EditedQueryPart) => void
 }
 
-/** Query as a sentence whose parts open the builder's editors. */
+/** Query as a sentence; pressing a part of the sentence opens the builder's editor for it. */
 export function QuerySentence({ parts, onEdit }: QuerySentenceProps) {
   const styles = useStyles()
   return (

@@ -28,11 +28,11 @@ const useStyles = makeStyles({
 
 interface SharedQueriesPageProps {
   readonly catalogue: readonly CatalogueTable[]
-  /** The open saved query. */
+  /** Saved query that is open; undefined if none is. */
   readonly saved: SavedQuery | undefined
 }
 
-/** Page for users with view permission only: shared queries, run unchanged. */
+/** Query page for users who may only view: they can run shared queries, but not change them. */
 export function SharedQueriesPage({ catalogue, saved }: SharedQueriesPageProps) {
   const bench = useWorkbenchStyles()
   const list = useCall('query:list')
@@ -112,7 +112,7 @@ export function SharedQueriesPage({ catalogue, saved }: SharedQueriesPageProps) 
 
 interface SharedListProps {
   readonly list: CallState<CallOutput<'query:list'>>
-  /** Id of the open query. */
+  /** Id of the saved query that is open. */
   readonly chosen: string | undefined
 }
 

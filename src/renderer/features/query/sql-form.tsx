@@ -8,7 +8,7 @@ import { LiveRegion } from './spoken'
 
 const editor = createLazyChunk(() => import('./editor/editor'))
 
-/** SQL editor in a lazily loaded chunk, which the builder does not need. */
+/** Lazily loaded SQL editor, which the query builder does not need. */
 export const SqlEditor = createLazyComponent(editor, 'SqlTextEditor', <LoadingState />)
 
 interface QuerySqlFormProps {
@@ -21,7 +21,7 @@ interface QuerySqlFormProps {
   readonly onRun: () => void
 }
 
-/** Query as editable SQL. */
+/** Form that shows the query as editable SQL. */
 export function QuerySqlForm({
   sql,
   catalogue,
@@ -46,13 +46,13 @@ export function QuerySqlForm({
 }
 
 /**
- * Errors of query parts are shown in the builder; an error without a text position is shown at the
- * start.
+ * Faults shown in the SQL editor. Faults of query parts are shown in the builder instead; a fault
+ * without a text position is shown at the start of the text.
  */
 const placed = ({ words, path, position = 0, length = 0 }: QueryRequestFault) =>
   path === undefined ? [{ words, position, length }] : []
 
-/** Note shown with every query that exists only as SQL. */
+/** Notice shown with a query that can only be shown as SQL, not in the builder. */
 export function SqlOnlyNotice({ why }: { readonly why: string }) {
   return (
     <MessageBar intent="info" layout="multiline">

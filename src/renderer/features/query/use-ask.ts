@@ -16,11 +16,11 @@ const manyRows = 10_000_000
 export type QueryEstimate = readonly { readonly name: string; readonly rows: number }[]
 
 interface Ask {
-  /** Runs the query if it is valid and not too large. */
+  /** Runs the query after checking it; a query that reads many rows first asks for confirmation. */
   readonly ask: (query: Query) => void
   /** Whether the number of rows to read is being estimated. */
   readonly isEstimating: boolean
-  /** Cancels requests whose run has not started and clears errors. */
+  /** Cancels requests that have not started a run yet, and clears the errors. */
   readonly forget: () => void
   /** Query that awaits confirmation because it reads many rows. */
   readonly waiting: { readonly query: Query; readonly tables: QueryEstimate } | undefined
@@ -36,7 +36,8 @@ export function useCheckedQueryRun(run: QueryRunControl, catalogue: readonly Que
   const [isEstimating, setEstimating] = useState(false)
   const { start, refuse } = run
   /**
-   * Number of the latest request: only that request runs, and none runs after the page was left.
+   * Counter of run requests: only the latest request may start a run, and none after the page was
+   * left.
    */
   const turn = useRef(0)
   useEffect(
@@ -96,8 +97,8 @@ export function useCheckedQueryRun(run: QueryRunControl, catalogue: readonly Que
 }
 
 /**
- * Whether newly typed text may mention a parameter: it may name other parameters than the parsed
- * text.
+ * Whether a query may use a parameter. For SQL typed just now this is a text search, because its
+ * parsed parameters may be outdated.
  */
 const mayName = ({ asked }: Query, name: string): boolean =>
   asked.form === 'tree' ||
@@ -112,8 +113,8 @@ const longFaults = (sql: string): QueryRequestFault[] =>
     : []
 
 /**
- * Rows to read by table; empty if no estimate is possible, because the run itself reports the
- * reason.
+ * Number of rows to read by table; empty if it cannot be estimated, because the run itself then
+ * reports the reason.
  */
 async function estimateOf(query: Query): Promise<QueryEstimate> {
   try {

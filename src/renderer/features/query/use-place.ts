@@ -4,11 +4,11 @@ import { useCall } from '../../ipc/use-call'
 /** Execution target of a query, and its tables. */
 export interface ExecutionTargetState {
   readonly places: readonly { readonly id: string; readonly name: string }[]
-  /** Tables of the execution target; those of this machine until the others are loaded. */
+  /** Tables of the chosen execution target; until they are loaded, those of this machine. */
   readonly catalogue: readonly CatalogueTable[]
   /** Whether tables of a server are loading. */
   readonly isReading: boolean
-  /** Error of loading the server's tables. */
+  /** Error that occurred while the server's tables were loaded. */
   readonly error: unknown
 }
 

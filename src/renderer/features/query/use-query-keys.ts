@@ -8,8 +8,8 @@ interface QueryKeys {
 }
 
 /**
- * Ctrl+Enter runs; Ctrl+Z and Ctrl+Y undo and redo query steps outside fields, which have their
- * own.
+ * Keyboard shortcuts of the query page: Ctrl+Enter runs the query; Ctrl+Z and Ctrl+Y undo and redo
+ * query steps, except within fields, which have their own undo.
  */
 export function useQueryShortcuts(keys: QueryKeys): void {
   const latest = useRef(keys)

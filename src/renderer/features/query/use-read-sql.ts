@@ -9,8 +9,8 @@ import type { QueryWork } from './work'
 const pause = 400
 
 /**
- * Parses SQL while typing: the resulting query tree or why there is none, its parameters, and
- * rejections by the SQL gate.
+ * Parses SQL while the user types: returns its query tree or why it has none, its parameters, and
+ * refusals by the SQL validation.
  */
 export function useTypedSqlParsing(
   work: QueryWork | undefined,
@@ -24,7 +24,7 @@ export function useTypedSqlParsing(
     const timer = setTimeout(() => {
       call('query:read', { sql }).then(
         read => isCurrent && amend(before => afterReading(before, sql, read, catalogue)),
-        // A failed parse is repeated when the query runs.
+        // An error is ignored, because the text is parsed again when the query runs.
         () => undefined
       )
     }, pause)

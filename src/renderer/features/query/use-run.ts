@@ -9,7 +9,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../ipc/client'
 import { useLatestEvent } from '../../ipc/use-event'
 
-/** Available result and its query. */
+/** An available result and the query that produced it. */
 export interface CompletedQueryResult extends QueryRunResult {
   readonly run: string
   readonly query: Query
@@ -24,7 +24,7 @@ type QueryRunState =
       readonly query: Query
     }
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** The query reads personal columns, and the reader has given no reason yet. */
+  /** State in which the query reads personal columns and the user must first give a reason. */
   | { readonly kind: 'needsReason'; readonly tables: readonly TableNeedingReason[] }
   | { readonly kind: 'answered'; readonly answer: CompletedQueryResult }
 
@@ -33,7 +33,7 @@ export interface QueryRunControl {
   /** Progress from 0 to 1; undefined if unknown. */
   readonly share: number | undefined
   readonly start: (query: Query, basis?: ResultBasis) => void
-  /** Runs a saved query with these parameter values. */
+  /** Runs a saved query, identified by `id`, with the parameter values of `query`. */
   readonly startSaved: (id: string, query: Query) => void
   readonly stop: () => void
   /** Repeats the last request, such as after a reason was given. */
@@ -42,16 +42,21 @@ export interface QueryRunControl {
   readonly refuse: (query: Query, faults: readonly QueryRequestFault[]) => void
 }
 
-/** Results by page, restored when the user returns to the page. */
+/** Last results by page address, shown again when the user returns to the page. */
 const kept = new Map<string, QueryRunState>()
 
-/** Moves the result to the page of the query that was just saved. */
+/**
+ * Moves a result to the address of the query that was just saved, so that it stays visible there.
+ */
 export function moveQueryResult(from: string, to: string): void {
   const state = kept.get(from)
   if (state) kept.set(to, state)
 }
 
-/** Runs one query at a time: another one, or leaving the page, cancels the previous one. */
+/**
+ * State of query runs on a page. Only one query runs at a time: starting another one, or leaving
+ * the page, cancels it.
+ */
 export function useQueryRun(key: string): QueryRunControl {
   const [state, setState] = useState<QueryRunState>(() => kept.get(key) ?? { kind: 'idle' })
   const current = useRef<string>(undefined)

@@ -7,19 +7,21 @@ import { moveQueryResult } from './use-run'
 
 interface QuerySaving {
   readonly isOpen: boolean
-  /** Opens the save dialog; with `publishes` the API form follows. */
+  /**
+   * Opens the save dialog; with `publishes`, the form for publishing the query as an API follows.
+   */
   readonly begin: (publishes?: boolean) => void
   readonly close: () => void
   readonly keep: (saved: SavedQuery) => void
 }
 
-/** State of saving a query, and the navigation after it. `key` is the saved query of this page. */
+/** State of saving a query, and the navigation after it. `key` is the address of this page. */
 export function useQuerySaving(key: string, onSaved: (saved: SavedQuery) => void): QuerySaving {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [publishes, setPublishes] = useState(false)
   const [kept, setKept] = useState<SavedQuery>()
-  // Deferred until the dialog is closed, because its content would ask for confirmation.
+  // Navigates only after the dialog is closed, because its input would ask for confirmation.
   useEffect(() => {
     if (!kept || open) return
     setKept(undefined)

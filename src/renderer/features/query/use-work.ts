@@ -3,19 +3,21 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { parseQueryWork, type QueryWork, serializeQueryWork } from './work'
 
-/** Milliseconds without a change before the query is written to the address. */
+/** Milliseconds without a change before the edited query is written to the page address. */
 const pause = 300
 /** Maximum number of undo steps. */
 const mostSteps = 100
 
-/** Edited query by page address, restored when the user returns through the sidebar. */
+/**
+ * Edited queries by page address, restored when the user returns to the page through the sidebar.
+ */
 const left = new Map<string, QueryWork>()
 
 interface Steps {
   readonly work: QueryWork | undefined
   readonly past: readonly (QueryWork | undefined)[]
   readonly future: readonly (QueryWork | undefined)[]
-  /** Whether the user is typing: further letters add no undo step. */
+  /** Whether the user is still typing, so that further letters add no undo step. */
   readonly isTyping: boolean
 }
 
@@ -31,8 +33,8 @@ export interface QueryWorkState {
 }
 
 /**
- * Query of this page with its undo steps, stored in the address and in memory. `key` is the page's
- * path.
+ * Edited query of this page with its undo steps; stored in the page address and in memory. `key` is
+ * the page's path.
  */
 export function useQueryWork(key: string, initial: QueryWork | undefined): QueryWorkState {
   const [params, setParams] = useSearchParams()
@@ -96,8 +98,8 @@ function useKeptWork(
   const plain = initial && serializeQueryWork(initial)
   useEffect(() => {
     const words = work && serializeQueryWork(work)
-    // An unmodified saved query needs no text in the address, and is not stored over a newer
-    // version.
+    // An unmodified saved query is not written to the address, so that the address always shows the
+    // newest saved version.
     const isPlain = words === plain
     if (work && !isPlain) left.set(key, work)
     else left.delete(key)

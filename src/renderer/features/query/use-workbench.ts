@@ -24,21 +24,23 @@ import {
 } from './work'
 
 export interface WorkbenchSource {
-  /** Tables of this machine. */
+  /** Tables on this machine, as opposed to those of a server. */
   readonly own: readonly CatalogueTable[]
-  /** Saved query of this page. */
+  /** Saved query that this page shows; undefined for a new query. */
   readonly saved: SavedQuery | undefined
   readonly onSaved: (saved: SavedQuery) => void
 }
 
 export type WorkbenchState = ReturnType<typeof useWorkbench>
 
-/** State of the workbench: the query, where and how it runs, its result, and the user's actions. */
+/**
+ * State of the query page: the query, where and how it runs, its result, and the user's actions.
+ */
 export function useWorkbench({ own, saved, onSaved }: WorkbenchSource) {
   const key = saved?.id ?? ''
   const steps = useQueryWork(key, saved && toQueryWork(saved.query))
   const { work, change, amend } = steps
-  // Table chosen before there is a query.
+  // Table that was chosen before a query exists.
   const [first, setFirst] = useState<string>()
   const chosen = work ? work.query.place : first
   const place = useExecutionTarget(chosen, own)
@@ -112,7 +114,7 @@ export function useWorkbench({ own, saved, onSaved }: WorkbenchSource) {
         : withChosenColumns(question, [...question.columns, added])
       change(replaceWorkQuestion(work, next, catalogue))
     },
-    // Errors of the previous text do not apply to this one.
+    // The errors are cleared, because they refer to the previous text.
     typeSql: (sql: string): void =>
       steps.type(before =>
         toQueryWork({
@@ -124,7 +126,7 @@ export function useWorkbench({ own, saved, onSaved }: WorkbenchSource) {
       asking.forget()
       run.stop()
     },
-    /** Runs a query of the history on the tables that it used then. */
+    /** Runs a query of the history on the table versions that it used then. */
     runAgain: (query: Query, basis: ResultBasis | undefined): void => {
       takeOther(toQueryWork(query))
       run.start(query, basis)

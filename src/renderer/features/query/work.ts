@@ -18,14 +18,17 @@ export type QueryDisplayForm = 'builder' | 'sentence' | 'sql'
 /** Query being edited, with its SQL text if it was typed. */
 export interface QueryWork {
   readonly query: Query
-  /** Typed SQL equivalent to the query; null if it is generated from the tree. */
+  /**
+   * SQL as typed by the user, with the same meaning as the query; null if the SQL is generated from
+   * the query tree.
+   */
   readonly typed: string | null
   /**
    * Reason why typed SQL cannot be represented as a query tree; empty if it can, or if it is not
    * parsed yet.
    */
   readonly beyond: string
-  /** Rejections of typed SQL by the SQL gate. */
+  /** Refusals of typed SQL by the SQL validation. */
   readonly faults: readonly QueryRequestFault[]
 }
 
@@ -57,7 +60,7 @@ export const toQueryWork = (query: Query): QueryWork => ({
 export const questionOfWork = ({ query }: QueryWork): Question | undefined =>
   query.asked.form === 'tree' ? query.asked.question : undefined
 
-/** Edited query with another builder question and the parameters that it mentions. */
+/** The edited query with another query tree, and the parameters that this tree uses. */
 export function replaceWorkQuestion(
   { query }: QueryWork,
   question: Question,
@@ -84,8 +87,8 @@ export const isSameQueryIgnoringValues = (one: Query, other: Query): boolean =>
   isSameJson([one.asked, one.limit, one.place], [other.asked, other.limit, other.place])
 
 /**
- * Whether a result of this query belongs to the edited query, including parameter values and limit.
- * A query whose SQL was parsed in the meantime is still the same.
+ * Whether a result of this query still belongs to the edited query, including parameter values and
+ * row limit. It also does if typed SQL was parsed to a tree meanwhile.
  */
 export function isResultOfWork(query: Query, work: QueryWork): boolean {
   const { asked, limit } = work.query
@@ -102,6 +105,6 @@ export const sqlOfQueryContent = (
   write: (question: Question) => string
 ): string => (asked.form === 'sql' ? asked.sql : write(asked.question))
 
-/** Description of a result's query for its sheet. */
+/** Description of a result's query for printing: its sentence or SQL. */
 export const describeQueryContent = ({ asked }: Query, catalogue: readonly QueryTable[]): string =>
   asked.form === 'sql' ? asked.sql : formatQuestionSentence(asked.question, catalogue)

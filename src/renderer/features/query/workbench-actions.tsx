@@ -10,7 +10,7 @@ interface RunQueryButtonProps {
   readonly onStop: () => void
 }
 
-/** **Chạy**, or **Dừng** during a run. */
+/** Button **Chạy** (run), or **Dừng** (stop) during a run. */
 export function RunQueryButton({ isRunning, onRun, onStop }: RunQueryButtonProps) {
   return isRunning ? (
     <ActionButton appearance="primary" icon={<StopRegular />} onClick={onStop}>
@@ -33,7 +33,7 @@ interface WorkbenchActionsProps extends RunQueryButtonProps {
   readonly onSave: () => void
 }
 
-/** Actions on the whole query. */
+/** Buttons for actions on the whole query, such as running and saving. */
 export function WorkbenchActions({ onSave, ...run }: WorkbenchActionsProps) {
   return (
     <>

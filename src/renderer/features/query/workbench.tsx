@@ -28,7 +28,7 @@ interface QueryWorkbenchProps extends WorkbenchSource {
   readonly onTable: () => void
 }
 
-/** Page for users with query permission: pane, query and result. */
+/** Query page for users who may create queries: side pane, query and result. */
 export function QueryWorkbench({ onTable, ...source }: QueryWorkbenchProps) {
   const styles = useWorkbenchStyles()
   const bench = useWorkbench(source)
@@ -75,7 +75,7 @@ interface BenchProps {
   readonly bench: WorkbenchState
 }
 
-/** Actions on the saved query and on the whole page. */
+/** Buttons for actions on the saved query and on the whole page. */
 function PageActions({ bench }: BenchProps) {
   const { saved, work, saving, isRunning, isChanged } = bench
   const unchanged = isChanged ? undefined : saved?.id
@@ -96,7 +96,7 @@ function PageActions({ bench }: BenchProps) {
   )
 }
 
-/** The query, its parameters, and the state of its run. */
+/** Area with the query, its parameters, and the state of its run. */
 function QueryArea({ bench }: BenchProps) {
   const { work, question, catalogue, chosen, place, steps, run, answer } = bench
   const { change, amend } = steps
@@ -144,7 +144,7 @@ interface ResultAreaProps extends BenchProps {
   readonly onTable: () => void
 }
 
-/** The result of the last run. */
+/** Area with the result of the last run. */
 function ResultArea({ bench, onTable }: ResultAreaProps) {
   const { answer, saved, steps, asking, run } = bench
   if (!answer) return null
@@ -177,7 +177,7 @@ function ResultArea({ bench, onTable }: ResultAreaProps) {
   )
 }
 
-/** Dialogs about the estimate, the explanation and the saving of the query. */
+/** Dialogs for the row estimate, the execution plan and saving the query. */
 function WorkbenchDialogs({ bench }: BenchProps) {
   const { work, saving, asking } = bench
   return (

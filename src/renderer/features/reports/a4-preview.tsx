@@ -17,7 +17,7 @@ import { formatReportPeriod } from './templates'
 
 const text = reportText.preview
 
-/** Number of rows that fit on a first sheet. */
+/** Number of table rows that fit on the first printed sheet. */
 const sheetRows = 18
 
 const useStyles = makeStyles({
@@ -81,7 +81,7 @@ const useStyles = makeStyles({
 })
 
 interface ReportA4PreviewProps {
-  /** Reports to choose from, the preselected one first. */
+  /** Reports that the user can choose to preview, the preselected one first. */
   readonly reports: readonly { readonly id: string; readonly name: string }[]
 }
 
@@ -92,7 +92,7 @@ export function usePreviewedReportId(reports: ReportA4PreviewProps['reports']): 
   return reports.find(report => report.id === chosen)?.id ?? reports[0]?.id
 }
 
-/** **Xem trước bản in A4**: first sheet of a report as printed. */
+/** Preview **Xem trước bản in A4**: the first sheet of a report as it will be printed. */
 export function ReportA4Preview({ reports }: ReportA4PreviewProps) {
   const [, setParams] = useSearchParams()
   const id = usePreviewedReportId(reports)

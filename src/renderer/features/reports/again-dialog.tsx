@@ -19,7 +19,10 @@ interface RecomputeEditionDialogProps {
   readonly onSaved: () => void
 }
 
-/** **Chốt lại**: runs the query of the newest edition over the current rows as a new edition. */
+/**
+ * Dialog **Chốt lại** (snapshot again): runs the query of the newest edition on the current rows
+ * and stores the result as a new edition.
+ */
 export function RecomputeEditionDialog({
   report: { id, name },
   onClose,

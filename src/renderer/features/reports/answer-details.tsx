@@ -7,7 +7,9 @@ import { type DetailItem, InlineCode } from '../../ui/page/details'
 
 const text = reportText.edition
 
-/** Query and basis of an edition, for page and sheet. */
+/**
+ * Details of an edition's query and the table versions it was computed from, for screen and print.
+ */
 export function editionQueryDetails({
   query: { parameters },
   words,

@@ -18,7 +18,8 @@ interface EditionLineageProps {
 }
 
 /**
- * **Dòng dữ liệu theo cột** of the columns behind an edition's result, for tables that still exist.
+ * Column lineage (**Dòng dữ liệu theo cột**) of the columns from which an edition was computed, for
+ * tables that still exist.
  */
 export function EditionLineage({ answer, className }: EditionLineageProps) {
   const { data: catalogue } = useCall('dataMart:catalogue')
@@ -44,7 +45,7 @@ export function EditionLineage({ answer, className }: EditionLineageProps) {
 
 const keyOf = ({ table, column }: TableColumnRef): string => `${table}.${column}`
 
-/** Columns that the query names; for typed SQL all columns of its tables. */
+/** Columns that the edition's query names; for typed SQL all columns of its tables. */
 function readColumns(
   { query: { asked }, generations }: EditionQuery,
   catalogue: readonly CatalogueTable[]

@@ -8,13 +8,13 @@ import { formatReportPeriod } from './templates'
 const text = reportText.edition
 const key = 'ban'
 
-/** Number of the earlier edition shown; undefined for the newest. */
+/** Number of the earlier edition in the page address; undefined for the newest. */
 export function useShownEditionNumber(): number | undefined {
   const number = Number(useSearchParams()[0].get(key))
   return Number.isInteger(number) && number > 0 ? number : undefined
 }
 
-/** Selector of the editions of a query report. */
+/** Control to choose which edition of a query report is shown. */
 export function EditionChoice({ report: { versions } }: { readonly report: Report }) {
   const [, setParams] = useSearchParams()
   const chosen = useShownEditionNumber() ?? versions.length

@@ -21,7 +21,7 @@ interface PrintedReportProps {
   readonly id: string
 }
 
-/** Print form of the complete report, which replaces the list page with its preview. */
+/** Printed form of the complete report; on paper it replaces the list page and its preview. */
 export function PrintedReport(props: PrintedReportProps) {
   return (
     <PrintOnly>

@@ -7,8 +7,8 @@ const useStyles = makeStyles({ bar: { '@media print': { display: 'none' } } })
 
 interface RevealPersonalDataBarProps {
   /**
-   * Tables for which the reader has the permission but gave no reason yet; nothing is shown if
-   * empty.
+   * Tables for which the user has permission for personal data but gave no reason yet; if empty,
+   * nothing is shown.
    */
   readonly closed: Parameters<typeof PersonalDataReasonDialog>[0]['tables']
   readonly onOpened: () => void

@@ -24,7 +24,7 @@ interface ReportPlanCardProps {
   readonly onChanged: () => void
 }
 
-/** **Lịch xuất thư mục**: schedule, folder and last outcome of the automatic export. */
+/** Card **Lịch xuất thư mục** (scheduled export to a folder): schedule, folder and last outcome. */
 export function ReportPlanCard({ report, onChanged }: ReportPlanCardProps) {
   const styles = useStyles()
   const notify = useNotify()

@@ -65,7 +65,10 @@ interface ReportPlanDialogProps {
   readonly onSaved: () => void
 }
 
-/** **Đặt lịch**: schedule and folder, which is chosen in the system's dialog. */
+/**
+ * Dialog **Đặt lịch** (set a schedule): schedule and folder, which is chosen in the system's
+ * dialog.
+ */
 export function ReportPlanDialog({ report, onClose, onSaved }: ReportPlanDialogProps) {
   const { id, name, plan, frozen } = report
   const styles = useStyles()

@@ -20,7 +20,7 @@ interface ReportCountCardsProps {
   readonly address: ListAddress
 }
 
-/** Report counts, which filter the list. */
+/** Cards with the number of reports by state; pressing a card filters the list. */
 export function ReportCountCards({ page, section, address }: ReportCountCardsProps) {
   const { total, drafts, frozen, due } = page
   const dark = unavailableTemplatesOf(page.dark, section).length
@@ -72,7 +72,7 @@ export function ReportCountCards({ page, section, address }: ReportCountCardsPro
   )
 }
 
-/** Number of reports per month. */
+/** Chart of the number of reports per month. */
 export function ReportsPerMonthChart({ months }: Pick<ReportListPage, 'months'>) {
   if (months.length === 0) return null
   return (

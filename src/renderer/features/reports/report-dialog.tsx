@@ -13,16 +13,22 @@ import { reportTemplatesOf } from './templates'
 const text = reportText.form
 
 interface CreateReportDialogProps {
-  /** Report whose next version is created; undefined for a new report. */
+  /** Existing report for which a new version is created; undefined for a new report. */
   readonly report: Report | undefined
   readonly section: string
-  /** Addresses of pages from which no report can be created now. */
+  /**
+   * Addresses of sector pages from which no report can be created now, because tables that they
+   * require are missing.
+   */
   readonly dark?: readonly string[]
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
-/** **Lập báo cáo** and **Phiên bản mới**: name, sector page and period. */
+/**
+ * Dialog **Lập báo cáo** (create a report) and **Phiên bản mới** (new version): name, sector page
+ * and period.
+ */
 export function CreateReportDialog({
   report,
   section,

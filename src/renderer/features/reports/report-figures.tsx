@@ -14,7 +14,7 @@ import { formatReportPeriod } from './templates'
 
 const text = reportText.detail
 
-/** Figures, optionally next to those of another period or an earlier version. */
+/** Figures of a report, optionally next to those of another period or an earlier version. */
 export function ReportFigures({ opened: { report, content } }: Pick<ReportPartProps, 'opened'>) {
   const [params, setParams] = useSearchParams()
   const calendar = useSectorCalendar()

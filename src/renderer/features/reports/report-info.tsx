@@ -20,13 +20,15 @@ const text = reportText.detail
 
 interface ReportInfoProps extends Pick<ReportPartProps, 'opened'> {
   /**
-   * Whether the selected edition is loaded; until then no content of another edition is shown for
-   * it.
+   * Whether the selected edition is loaded; until then nothing is shown, because the content at
+   * hand belongs to another edition.
    */
   readonly isRead: boolean
 }
 
-/** Source and time of a report, and whether it is unchanged since its snapshot. */
+/**
+ * Source and time of a report, and whether its content is unchanged since its snapshot was stored.
+ */
 export function ReportInfo({ opened, isRead }: ReportInfoProps) {
   const { report, content } = opened
   return (
@@ -39,7 +41,9 @@ export function ReportInfo({ opened, isRead }: ReportInfoProps) {
   )
 }
 
-/** Page or query of the report as a link; on paper the page by its title. */
+/**
+ * Link to the sector page or query on which the report is based; on paper only the page's title.
+ */
 function templateOf(
   { report, content, edition }: ReportPartProps['opened'],
   isPaper: boolean
@@ -115,7 +119,7 @@ function InfoDetails({ opened }: Pick<ReportPartProps, 'opened'>) {
   )
 }
 
-/** Rows of a report. */
+/** Table with the rows of a report. */
 export function ReportRows({ opened: { content } }: Pick<ReportPartProps, 'opened'>) {
   const title = text.rows(formatNumber(content.rows.length))
   return (

@@ -35,7 +35,10 @@ const useStyles = makeStyles({
   screen: { '@media print': { display: 'none' } }
 })
 
-/** One report: current or as a snapshot, with its versions and a second period for comparison. */
+/**
+ * Page of one report: computed now or as a stored snapshot, with its versions and a second period
+ * for comparison.
+ */
 export function ReportPage() {
   const { id = '' } = useParams()
   const edition = useShownEditionNumber()
@@ -68,8 +71,8 @@ export function ReportPage() {
 
 interface ReportBodyProps extends ReportPartProps {
   /**
-   * Whether the selected edition is loaded; until then no content of another edition is shown for
-   * it.
+   * Whether the selected edition is loaded; until then nothing is shown, because the content at
+   * hand belongs to another edition.
    */
   readonly isRead: boolean
 }

@@ -51,12 +51,12 @@ const statusOptions = Object.entries(reportStatusLooks).map(([value, { label }])
 }))
 const favouriteOptions = Object.entries(text.favourites).map(([value, label]) => ({ value, label }))
 
-/** List of all reports. */
+/** Page with the list of all reports. */
 export function ReportsPage() {
   return <ReportList title={text.title} section="" />
 }
 
-/** List of the reports of the reserve sector. */
+/** List of the reports of the sector “reserve forces”. */
 export function ReserveReportsPage() {
   return (
     <SectorGate path={pagePaths.reserveReports}>
@@ -82,8 +82,7 @@ function ReportList({ title, section }: ReportListProps) {
   const list = useList<ReportListRow, ReportListPage>(fetchReports, address)
   const dark = unavailableTemplatesOf(list.head?.dark ?? [], section)
   const chosen = usePreviewedReportId(list.head?.rows ?? [])
-  // On the list of a sector the chosen report is printed; on the list of all reports the list
-  // itself.
+  // The report list of a sector prints the chosen report; the list of all reports prints itself.
   const printed = section ? chosen : undefined
   const [creating, setCreating] = useState(false)
   useOpenDialogRequest('create', () => setCreating(hasPermission('analyse')))
@@ -182,7 +181,7 @@ function ReportList({ title, section }: ReportListProps) {
 
 interface RowActionsProps {
   readonly row: ReportListRow
-  /** Runs the change, shows the notification `done` and reloads the list. */
+  /** Runs a change of a report, then shows the notification `done` and reloads the list. */
   readonly onRun: (work: () => Promise<unknown>, done?: string) => Promise<void>
 }
 

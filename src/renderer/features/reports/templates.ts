@@ -26,7 +26,10 @@ export function reportTemplatesOf(section: string): ReportTemplate[] {
   )
 }
 
-/** Pages that could have reports but lack their tables, with the titles of these pages. */
+/**
+ * Pages from which reports could be created if the tables that they require existed, with their
+ * titles.
+ */
 export const unavailableTemplatesOf = <T extends { readonly path: string }>(
   dark: readonly T[],
   section: string
@@ -36,7 +39,7 @@ export const unavailableTemplatesOf = <T extends { readonly path: string }>(
     return found ? [{ ...found, label }] : []
   })
 
-/** "2026-10" → "10/2026"; `otherwise` for no period. */
+/** Formats a period: "2026-10" → "10/2026"; `otherwise` if there is no period. */
 export function formatReportPeriod(value: string | undefined, otherwise: string): string {
   return value && /^\d{4}-\d{2}$/.test(value) ? value.split('-').reverse().join('/') : otherwise
 }

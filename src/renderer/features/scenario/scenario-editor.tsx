@@ -41,7 +41,7 @@ interface ScenarioEditorProps {
   readonly onChoose: (id: string) => void
 }
 
-/** One scenario: steps, their effect, undo and redo. */
+/** Editor of one reorganisation scenario: its steps, their effect, undo and redo. */
 export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps) {
   const styles = useStyles()
   const notify = useNotify()
@@ -59,8 +59,8 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
       onChange={onChoose}
     />
   )
-  // An error replaces the page only if there is no view; otherwise the view stays until the next
-  // response.
+  // An error replaces the page only if nothing was loaded yet; otherwise the previous content
+  // stays.
   if (error && !view) {
     return (
       <>
@@ -168,11 +168,13 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
 }
 
 interface CompareChoiceProps extends Pick<ScenarioEditorProps, 'id' | 'scenarios'> {
-  /** Id of the scenario to compare with; `all` for none. */
+  /** Id of the scenario with which this one is compared; `all` for none. */
   readonly chosen: string
 }
 
-/** Scenario that this one is compared with, stored in the address. */
+/**
+ * Choice of the scenario with which this one is compared; the choice is stored in the page address.
+ */
 function CompareChoice({ id, scenarios, chosen }: CompareChoiceProps) {
   const [, setParams] = useSearchParams()
   return (
@@ -198,11 +200,11 @@ function CompareChoice({ id, scenarios, chosen }: CompareChoiceProps) {
 
 interface StepsCardProps {
   readonly words: readonly string[]
-  /** Number of steps in effect; later ones are undone. */
+  /** Number of steps in effect; the steps after them have been undone. */
   readonly position: number
 }
 
-/** Steps of a scenario in words. */
+/** Card with descriptions of a scenario's steps. */
 function StepsCard({ words, position }: StepsCardProps) {
   const styles = useStyles()
   return (

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { ScenarioNameDialog } from './name-dialog'
 import { ScenarioEditor } from './scenario-editor'
 
-/** Scenario page of a reorganisation; the scenario is in the address. */
+/** Page for scenarios of a reorganisation; the open scenario is in the page address. */
 export function ScenarioPage() {
   const { pathname } = useLocation()
   return (

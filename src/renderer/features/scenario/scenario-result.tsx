@@ -17,14 +17,17 @@ import { createTextColumns, PlainTable } from '../../ui/table/plain-table'
 interface ScenarioResultProps {
   readonly view: ScenarioView
   readonly count: number
-  /** Id of the scenario to compare with; 'all' for none. */
+  /** Id of the scenario with which this one is compared; 'all' for none. */
   readonly compare: string
 }
 
 const rate = ({ bc, hc }: ScenarioTotals): number => (bc ? hc / bc : 0)
 const words = (value: number | null): string => (value === null ? '—' : formatNumber(value))
 
-/** Effect of the steps: figures, chart and units; invariant sums are shown as unchanged. */
+/**
+ * Effect of a scenario's steps: figures, chart and units. Sums that a reorganisation cannot change
+ * are shown as unchanged.
+ */
 export function ScenarioResult({ view, count, compare }: ScenarioResultProps) {
   const { scenario, before, after, changes } = view
   const from = (value: (totals: ScenarioTotals) => string): string =>

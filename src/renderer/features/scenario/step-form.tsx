@@ -74,13 +74,17 @@ interface ScenarioStepFormProps {
   readonly onTake: (step: ScenarioStep) => Promise<void>
 }
 
-/** Form for the next step; an invalid one shows the reason and keeps the input. */
+/**
+ * Form for the next step of a scenario; if the step is invalid, the reason is shown and the input
+ * stays.
+ */
 export function ScenarioStepForm({ units, onTake }: ScenarioStepFormProps) {
   const styles = useStyles()
   const form = useForm(schema, { kind: 'move', ...empty }, { asOne: true })
   const { kind, ...typed } = form.values
   const choices = units.map(({ id, name }) => ({ value: id, label: name }))
-  // Fields are never disabled, so that the focus stays where Enter was pressed.
+  // Fields are not disabled while a step is being saved, so that the focus stays where Enter was
+  // pressed.
   const field = <N extends keyof StepValues>(name: N) => ({ ...form.field(name), disabled: false })
   const take = () =>
     form.submit({

@@ -14,7 +14,7 @@ import { ErrorState, LoadingState } from '../../ui/page/states'
 import { RegistrationForm } from './form/registration-form'
 import { useSharingNetwork } from './use-network'
 
-/** Spec 2.5: registers a service with a platform, starting from the draft if there is one. */
+/** Spec 2.5: page to register a service with a platform; a stored draft is restored. */
 export function ServiceCreatePage() {
   const bare = useSharingNetwork()
   const partners = useCall('services:partners')
@@ -40,8 +40,8 @@ export function ServiceCreatePage() {
       {!ready && !error && <LoadingState lines={10} />}
       {ready && (
         <RegistrationForm
-          // The key includes the draft, because its removal may complete together with the request
-          // for the next draft.
+          // The key includes the draft, because its removal may complete at the same time as the
+          // request for the next draft.
           key={`${cleared}-${draft.data?.savedAt ?? 'none'}`}
           network={network}
           initial={valuesOf(network, draft.data ?? null)}
@@ -53,7 +53,7 @@ export function ServiceCreatePage() {
   )
 }
 
-/** Network whose form offers no retired partner to new registrations. */
+/** Network definition in which retired partners cannot be chosen for new registrations. */
 const withOffered = (
   network: SharingNetwork,
   partners: readonly NetworkPartner[]
@@ -63,7 +63,10 @@ const withOffered = (
     partners.filter(partner => partner.network === network.id && !partner.retired)
   )
 
-/** Form values of a draft; a draft of another version may lack a field or contain a removed one. */
+/**
+ * Form values of a draft. A draft from another program version may lack a field or contain a
+ * removed one.
+ */
 function valuesOf(network: SharingNetwork, draft: FormDraft | null): Record<string, string> {
   const empty = emptyRegistrationValues(network)
   const kept = draft?.values ?? {}

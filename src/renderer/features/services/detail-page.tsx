@@ -57,7 +57,7 @@ const useStyles = makeStyles({
   column: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 }
 })
 
-/** Spec 2.5: one service, from registration to operation. */
+/** Spec 2.5: page of one service, from registration to operation. */
 export function ServiceDetailPage() {
   const { id = '' } = useParams()
   const network = useSharingNetwork()
@@ -79,7 +79,7 @@ export function ServiceDetailPage() {
   )
 }
 
-/** Network whose form has the partner's current name as the value. */
+/** Network definition in which the partner field has the partner's current name as its value. */
 const namedBy = (
   network: SharingNetwork,
   { values }: SharedService,
@@ -114,7 +114,8 @@ function ServiceDetail({ network, service, peers, data, onMoved }: ServiceDetail
           <FaultBar network={network} service={service} />
           {service.origin === 'own' && service.certificate !== null && (
             <SentPackagesCard
-              // Reloads what can be sent when the service or its data changes.
+              // A changed key remounts the card, so that the data to be sent is loaded again after
+              // the service or its data has changed.
               key={`${service.status} ${service.named?.time}`}
               network={network}
               service={service}

@@ -35,13 +35,16 @@ import { PackageCheckPage } from './packages/check-page'
 import { useSharingNetwork } from './use-network'
 
 const text = serviceText.list
-/** Address value that opens the package check. */
+/** Value of the address parameter that opens the check of received packages. */
 const checkAddress = 'kiem-tra-goi'
 const filterNames = ['status', 'dataType', 'receivingUnit']
 
 type ServiceListPage = ListPage<ServiceListRow> & { overview: ServiceOverview }
 
-/** Spec 2.5: services of one platform, and the package check under its own address. */
+/**
+ * Spec 2.5: page with the services of one platform; another address shows the check of received
+ * packages.
+ */
 export function ServiceListPage() {
   const network = useSharingNetwork()
   const [params] = useSearchParams()
@@ -144,7 +147,7 @@ function ServiceList({ network }: { readonly network: SharingNetwork }) {
   )
 }
 
-/** Existing statuses in display order. */
+/** Statuses that occur in the list, in display order. */
 function statusesOf(overview: ServiceOverview | undefined): string[] {
   const order = Object.keys(serviceStatusLooks)
   return Object.keys(overview?.counts ?? {}).sort(

@@ -31,7 +31,7 @@ import { MissingService } from './missing-service'
 import { TransmissionChart, TransmissionFigures } from './send-summary'
 import { useSharingNetwork } from './use-network'
 
-/** Spec 9: fifty characters, with the whole text on hover and focus. */
+/** Response text cut at fifty characters (spec 9), with the whole text on hover and focus. */
 export function ServiceResponseText({ response }: { readonly response: string }) {
   const short = shortenResponse(response)
   if (short === response) return response
@@ -50,7 +50,7 @@ const filterNames = ['from', 'to', 'status', 'unit']
 const optionsOf = (statuses: readonly (keyof typeof serviceSendStatusLooks)[]) =>
   statuses.map(value => ({ value, label: serviceSendStatusLooks[value].label }))
 const sampleStatuses = optionsOf(['success', 'error'])
-/** Real transmissions may await a receipt. */
+/** Filter options for the transmissions of real services, which may also await a receipt. */
 const realStatuses = optionsOf(['success', 'error', 'sent'])
 const cells = {
   status: (entry: ServiceSendEntry) => (
@@ -59,7 +59,7 @@ const cells = {
   response: (entry: ServiceSendEntry) => <ServiceResponseText response={entry.response} />
 }
 
-/** Spec 2.5: transmission log of one service. */
+/** Spec 2.5: page with the transmission log of one service. */
 export function ServiceLogsPage() {
   const { id = '' } = useParams()
   const network = useSharingNetwork()

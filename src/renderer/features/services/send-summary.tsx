@@ -18,7 +18,7 @@ interface SendSummaryProps {
   readonly summary: SendSummary
 }
 
-/** Cards of the total and its outcomes, which add up to it. */
+/** Cards with the total number of transmissions and its division by outcome. */
 export function TransmissionFigures({ summary }: SendSummaryProps) {
   const { total, success, error, waiting, records, days } = summary
   const first = days[0]
@@ -51,7 +51,7 @@ export function TransmissionFigures({ summary }: SendSummaryProps) {
   )
 }
 
-/** Transmissions per day by outcome, including those awaiting a receipt if any. */
+/** Chart of the transmissions per day by outcome, including those that await a receipt. */
 export function TransmissionChart({ summary: { days, waiting } }: SendSummaryProps) {
   return <OutcomeChart days={days} words={waiting > 0 ? outcomeWords : text} />
 }

@@ -35,7 +35,7 @@ export interface SettingsTabProps {
   readonly backups: CallState<BackupEntry[]>
 }
 
-/** Backups of the records in the data folder, and restoring one. */
+/** Tab with the backups of the records in the data folder, and a dialog to restore one. */
 export function BackupTab({ backups }: SettingsTabProps) {
   const styles = useStyles()
   const notify = useNotify()

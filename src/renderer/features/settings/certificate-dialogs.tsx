@@ -42,7 +42,7 @@ export function OwnCertificateDialog({
   )
 }
 
-/** Dialog for the owner of a certificate, whose file is chosen afterwards. */
+/** Dialog for the owner of a partner's certificate; the certificate file is chosen afterwards. */
 export function PartnerCertificateDialog({ onClose, onDone }: DialogProps) {
   const form = useForm(partnerCertificateDraftSchema, { partner: '' })
   const { data: partners = [] } = useCall('services:partners')

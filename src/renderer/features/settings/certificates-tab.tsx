@@ -82,7 +82,9 @@ function columnsOf(
   ]
 }
 
-/** Certificates of the unit and of partners, and trusted authorities. */
+/**
+ * Tab with the certificates of the unit and its partners, and the trusted certificate authorities.
+ */
 export function CertificatesTab() {
   const styles = useStyles()
   const notify = useNotify()

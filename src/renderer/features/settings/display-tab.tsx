@@ -10,15 +10,15 @@ import { SettingRow } from './setting-row'
 const text = settingsText.items
 type DisplaySetting = keyof typeof text
 
-/** Personal settings in page order. */
+/** Names of the personal settings, in the order of the page. */
 export const displaySettingNames = keysOf(text)
 
-/** Settings that differ from their defaults. */
+/** Names of the settings that differ from their defaults. */
 export function changedDisplaySettings(preferences: Preferences): readonly DisplaySetting[] {
   return displaySettingNames.filter(item => preferences[item] !== defaultPreferences[item])
 }
 
-/** **Hiển thị**: every setting with explanation, default and reset; saved at once. */
+/** Tab **Hiển thị** (display): every setting with explanation, default and reset; saved at once. */
 export function DisplayTab() {
   const { preferences } = usePreferences()
   const change = useChangePreferences()

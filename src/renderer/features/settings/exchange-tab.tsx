@@ -25,8 +25,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * Exports records as an encrypted file for an offline machine; unencrypted only if it contains no
- * data of the unit.
+ * Tab that exports records as an encrypted file for an offline machine; unencrypted only if the
+ * file contains no data of the unit.
  */
 export function ExchangePackageTab({ backups }: SettingsTabProps) {
   const styles = useStyles()
@@ -84,7 +84,8 @@ export function ExchangePackageTab({ backups }: SettingsTabProps) {
         <DecryptPackageDialog
           id={opened.id}
           file={opened.sealed}
-          // The dialog closes itself after opening the package.
+          // The dialog closes itself after a package was decrypted, so this handler must only reset
+          // a package that is still encrypted.
           onClose={() => setOpened(now => (now?.sealed ? undefined : now))}
           onOpened={setOpened}
         />

@@ -23,20 +23,24 @@ const text = configurationText.holiday
 const { title, explanation, words } = configurationText.items.holidays
 const initial = defaultConfiguration.holidays
 
-/** "30/04 hằng năm" or "17/02/2026". */
+/** Text of a holiday: "30/04 hằng năm" (every year) or "17/02/2026". */
 const dayWords = ({ day, yearly }: Holiday): string =>
   yearly ? text.every(formatDay(day).slice(0, 5)) : formatDay(day)
 
-/** Sort order: yearly days first, each part in calendar order. */
+/**
+ * Sort order of holidays: yearly ones first, then those of a single year, each in calendar order.
+ */
 const inOrder = (left: Holiday, right: Holiday): number =>
   Number(right.yearly) - Number(left.yearly) ||
   holidayKeyOf(left).localeCompare(holidayKeyOf(right))
 
-/** Fault of a typed date: text that is not a date is invalid instead of missing. */
+/**
+ * Error message for a typed date: text that is not a date is reported as invalid, not as missing.
+ */
 const dayFault = (typed: string): string =>
   typed.trim() === '' ? text.missing : formText.day.invalid
 
-/** Public holidays. */
+/** Editable list of public holidays. */
 export function HolidayList() {
   const { configuration } = useConfiguration()
   const { holidays } = configuration

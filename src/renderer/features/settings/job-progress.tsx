@@ -12,13 +12,13 @@ const useStyles = makeStyles({
 interface FileJobProgressProps {
   readonly job: string
   readonly label: string
-  /** Returns the text below the bar; empty if nothing is known yet. */
+  /** Returns the text below the progress bar; empty if nothing is known yet. */
   readonly say: (rows: number, share: number) => string
   readonly stopLabel: string
   readonly onStop: () => void
 }
 
-/** Progress of a file job, with a cancel button. */
+/** Progress of a job that reads or writes a file, with a cancel button. */
 export function FileJobProgress({ job, label, say, stopLabel, onStop }: FileJobProgressProps) {
   const styles = useStyles()
   const { rows, share } = useFileProgress(job)
@@ -48,7 +48,7 @@ export function FileJobProgress({ job, label, say, stopLabel, onStop }: FileJobP
   )
 }
 
-/** Progress of reading or importing a package, with a cancel button. */
+/** Progress of reading or importing a data package, with a cancel button. */
 export function PackageProgress({ job }: { readonly job: string }) {
   return (
     <FileJobProgress

@@ -20,7 +20,7 @@ const { title, explanation, words } = configurationText.items.legalBases
 const initial = defaultConfiguration.legalBases
 const empty: LegalBasis = { code: '', title: '' }
 
-/** Legal documents cited in every report. */
+/** Editable list of the legal documents cited in every report. */
 export function LegalBasisList() {
   const { configuration } = useConfiguration()
   const { legalBases } = configuration

@@ -39,7 +39,7 @@ type NumberItem =
   | 'generationsKept'
   | 'callMonths'
 
-/** **Chung**: settings for all files of this machine. */
+/** Tab **Chung** (general): settings for all files that this machine writes. */
 export function GeneralTab() {
   return (
     <Card>
@@ -48,7 +48,10 @@ export function GeneralTab() {
   )
 }
 
-/** **Ngưỡng chỉ tiêu**: thresholds for green, amber and red on every page. */
+/**
+ * Tab **Ngưỡng chỉ tiêu** (thresholds): values at which figures are green, amber and red on every
+ * page.
+ */
 export function ThresholdTab() {
   return (
     <Card>
@@ -64,7 +67,7 @@ export function ThresholdTab() {
   )
 }
 
-/** **Ngày nghỉ & hạn xử lý**: public holidays and deadlines. */
+/** Tab **Ngày nghỉ & hạn xử lý** (holidays and deadlines). */
 export function HolidayTab() {
   return (
     <>
@@ -81,7 +84,7 @@ export function HolidayTab() {
   )
 }
 
-/** **Căn cứ pháp lý**: legal documents cited in reports. */
+/** Tab **Căn cứ pháp lý** (legal basis): legal documents cited in reports. */
 export function LegalBasisTab() {
   return (
     <>
@@ -96,7 +99,7 @@ export function LegalBasisTab() {
   )
 }
 
-/** **Nhật ký & lưu giữ**: log length and retention. */
+/** Tab **Nhật ký & lưu giữ** (logs and retention): length of logs and time that data is stored. */
 export function RetentionTab() {
   return (
     <Card>
@@ -108,7 +111,7 @@ export function RetentionTab() {
   )
 }
 
-/** **Mẫu in**: texts printed on every sheet. */
+/** Tab **Mẫu in** (print template): texts printed on every sheet. */
 export function PrintTab() {
   return (
     <Card>
@@ -129,7 +132,10 @@ interface TypedRowProps {
   readonly toValue: (typed: string) => number | string
 }
 
-/** Typed setting, saved by **Lưu**, so that a half-typed number never takes effect. */
+/**
+ * Setting with a text field, saved only by **Lưu** (save), so that a half-typed number never takes
+ * effect.
+ */
 function TypedRow({ item, maxLength, numeric = false, toValue }: TypedRowProps) {
   const { configuration } = useConfiguration()
   const [typed, setTyped] = useState<string>()
@@ -199,7 +205,7 @@ interface ChoiceSettingRowProps<I extends ConfigurationItem> {
   readonly values: readonly Configuration[I][]
 }
 
-/** Setting with two choices, saved at once. */
+/** Row for a setting with two choices, saved at once. */
 export function ChoiceSettingRow<I extends ConfigurationItem>({
   item,
   values

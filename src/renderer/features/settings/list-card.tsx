@@ -31,7 +31,7 @@ interface ListEntry {
 interface ListSettingCardProps {
   readonly title: string
   readonly explanation: string
-  /** Text that describes the default value. */
+  /** Text that describes the default value of the setting. */
   readonly initial: string
   readonly isInitial: boolean
   readonly none: string
@@ -43,7 +43,10 @@ interface ListSettingCardProps {
   readonly children: ReactNode
 }
 
-/** Setting that is a list: entries, a form for a new one, and reset to the default. */
+/**
+ * Card for a setting that is a list: its entries, a form for a new entry, and a reset to the
+ * default.
+ */
 export function ListSettingCard(props: ListSettingCardProps) {
   const { title, explanation, initial, none, busy, isEditable, entries, children } = props
   const styles = useStyles()

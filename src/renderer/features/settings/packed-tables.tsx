@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   list: { maxHeight: '120px', overflowY: 'auto', lineHeight: '22px', overflowWrap: 'anywhere' }
 })
 
-/** Tables in a package with row counts. */
+/** List of the tables in a data package with their row counts. */
 export function PackageTables({ tables }: Pick<SnapshotComparison, 'tables'>) {
   const styles = useStyles()
   return (

@@ -32,13 +32,13 @@ const looks = {
   retired: { label: text.states.retired, tone: 'neutral', icon: 'pause' }
 } as const satisfies Record<string, StatusLook>
 
-/** Partner being renamed; null for a new partner. */
+/** State of the naming dialog: the partner being renamed, or null for a new partner. */
 interface Naming {
   readonly network: SharingNetwork
   readonly partner: NetworkPartner | null
 }
 
-/** Partners offered in registrations, by network. */
+/** Tab with the partners that can be chosen in registrations, by network. */
 export function PartnersTab() {
   const styles = useStyles()
   const notify = useNotify()

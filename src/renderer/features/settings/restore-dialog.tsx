@@ -52,13 +52,15 @@ const useStyles = makeStyles({
 
 interface RestoreSnapshotDialogProps {
   readonly comparison: SnapshotComparison
-  /** Whether the snapshot is a package of another machine instead of a backup of this machine. */
+  /**
+   * Whether the snapshot is a data package of another machine instead of a backup of this machine.
+   */
   readonly importing?: boolean
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-/** Changes part by part; only ticked parts are restored. */
+/** Dialog that shows the changes of a restore part by part; only ticked parts are restored. */
 export function RestoreSnapshotDialog({
   comparison,
   importing,
@@ -182,7 +184,10 @@ export function RestoreSnapshotDialog({
 const isDiffering = ({ added, removed, changed }: SnapshotPartDifference): boolean =>
   added + removed + changed > 0
 
-/** Consequences of the restore: documents, lost rows, access rights, settings and files. */
+/**
+ * Notes about the consequences of a restore: documents, lost rows, access rights, settings and
+ * files.
+ */
 function RestoreNotes({
   comparison,
   importing
@@ -219,7 +224,7 @@ function LostRows({ messages }: { readonly messages: readonly string[] }) {
   )
 }
 
-/** Changes record by record. */
+/** List of the changes in one part of the snapshot, record by record. */
 function Differences({ difference }: { readonly difference: SnapshotPartDifference }) {
   const styles = useStyles()
   const { part, added, removed, changed, records } = difference

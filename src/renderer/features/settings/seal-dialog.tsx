@@ -13,13 +13,13 @@ const text = sealedText.seal
 interface EncryptPackageDialogProps {
   readonly tables: CallOutput<'snapshot:foreseeExport'>['tables']
   readonly onClose: () => void
-  /** Called with a passphrase that was entered twice identically. */
+  /** Called with the passphrase after the user has entered it twice identically. */
   readonly onSeal: (passphrase: string) => void
 }
 
 /**
- * Dialog for the passphrase of a package with data of the unit. It is not stored, which the dialog
- * states before it is typed.
+ * Dialog for the passphrase that encrypts a package with data of the unit. The program does not
+ * store the passphrase, which the dialog says before the user types it.
  */
 export function EncryptPackageDialog({ tables, onClose, onSeal }: EncryptPackageDialogProps) {
   const form = useForm(sealPackageDraftSchema, { passphrase: '', repeat: '' })

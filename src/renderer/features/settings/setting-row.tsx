@@ -42,15 +42,15 @@ interface SettingRowProps {
   readonly initial: string
   readonly isInitial: boolean
   readonly busy?: boolean
-  /** Whether the setting is saved as soon as it is chosen; otherwise the row has a save button. */
+  /** Whether a choice is saved at once; otherwise the row has a save button. */
   readonly atOnce?: boolean
   readonly onReset: () => void
-  /** Control shown next to the reset button. */
+  /** Additional control that is shown next to the reset button. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
-/** One setting: explanation, default, field and reset. */
+/** Row of the settings page for one setting: explanation, default, field and reset. */
 export function SettingRow(props: SettingRowProps) {
   const { title, explanation, initial, isInitial, busy, atOnce, onReset, action, children } = props
   const styles = useStyles()

@@ -58,11 +58,11 @@ const tabs = {
   partners: PartnersTab,
   entry: SignInSettingsTab
 } as const
-/** Tabs that contain a table. */
+/** Tabs that contain a table, so that they can be printed. */
 const printed: ReadonlySet<keyof typeof tabs> = new Set(['sector', 'entry'])
 const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name)
 
-/** Settings of this machine, backups, and packages for another one. */
+/** Settings page: settings of this machine, backups, and data packages for other machines. */
 export function SettingsPage() {
   const [params, setParams] = useSearchParams()
   const { preferences } = usePreferences()

@@ -17,7 +17,7 @@ interface DecryptPackageDialogProps {
   readonly onOpened: (comparison: SnapshotComparison) => void
 }
 
-/** Asks for the passphrase of a chosen package. */
+/** Dialog that asks for the passphrase of an encrypted package. */
 export function DecryptPackageDialog({ id, file, onClose, onOpened }: DecryptPackageDialogProps) {
   const form = useForm(unsealPackageDraftSchema, { passphrase: '' })
   const [job, setJob] = useState('')

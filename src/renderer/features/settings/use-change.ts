@@ -13,8 +13,8 @@ interface SettingChange {
 }
 
 /**
- * Saves configuration; a refusal of the main process is shown at its field, otherwise as a
- * notification, until the input changes.
+ * Saves a configuration change. If the main process refuses it, the error is shown at the field,
+ * otherwise in a notification, until the input changes.
  */
 export function useChangeConfiguration(typed?: unknown): SettingChange {
   const { change } = useConfiguration()

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
 })
 
 /**
- * Input requested by the form: the password, a new password after a one-time password, or a
+ * What the sign-in form asks for: the password, a new password after a one-time password, or a
  * recovery code.
  */
 export type SignInMode = 'password' | 'mustChange' | 'recover'
@@ -17,16 +17,19 @@ interface SignInActionsProps {
   readonly busy: boolean
   readonly isWaiting: boolean
   readonly isClosed: boolean
-  /** Name of the system account that may sign in; null if none. */
+  /**
+   * Name of the operating system account by which the user may sign in without a password; null if
+   * there is none.
+   */
   readonly system: CallOutput<'signIn:state'>['system']
-  /** Whether the user signs in again over a locked page. */
+  /** Whether the form unlocks a locked page instead of starting a session. */
   readonly unlocks: boolean
   readonly onSystem: () => void
   readonly onRecover: () => void
   readonly onPassword: () => void
 }
 
-/** Submits the form, or switches the sign-in method. */
+/** Buttons that submit the sign-in form or switch the sign-in method. */
 export function SignInActions({
   mode,
   busy,

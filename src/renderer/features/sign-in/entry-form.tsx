@@ -13,15 +13,15 @@ const useStyles = makeStyles({
 
 interface SignInFormProps {
   readonly state: CallOutput<'signIn:state'>
-  /** Called if the page stays open, because the same user signed in again. */
+  /** Called when the same user has signed in again, so that the locked page behind stays open. */
   readonly onBack?: () => void
 }
 
 const empty = { account: '', password: '', next: '', repeat: '', code: '' }
 
 /**
- * Account and password, and a new password after a one-time password or recovery code. Input leaves
- * the page only with the call.
+ * Form for account and password, and for a new password after a one-time password or recovery code.
+ * The input is only passed to the main process and not stored in the page.
  */
 export function SignInForm({ state, onBack }: SignInFormProps) {
   const styles = useStyles()
@@ -160,7 +160,7 @@ interface NewPasswordFieldsProps {
   readonly onChange: (change: Partial<typeof empty>) => void
 }
 
-/** Fields for a new password, typed twice. */
+/** Fields for a new password, which is typed twice. */
 function NewPasswordFields({ values, error, onChange }: NewPasswordFieldsProps) {
   return (
     <>

@@ -41,8 +41,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * Sign-in panel; over a locked page it names the user. `onBack` is called if the page behind stays
- * open.
+ * Sign-in panel; over a locked page it shows the name of the user. `onBack` is called if the same
+ * user unlocks the page.
  */
 export function SignInPanel({ onBack }: { readonly onBack?: () => void }) {
   const styles = useStyles()

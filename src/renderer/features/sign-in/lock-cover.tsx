@@ -22,8 +22,9 @@ const useStyles = makeStyles({
 })
 
 /**
- * Hides the page from rendering, screen readers, search and keyboard while keeping its input,
- * scroll position and selection. Returns a function that reverts this.
+ * Hides the locked page: it is not visible and cannot be reached by screen readers, search or
+ * keyboard, but keeps its input, scroll position and selection. Returns a function that shows it
+ * again.
  */
 function hideBehind(cover: HTMLElement): () => void {
   const focused = document.activeElement
@@ -47,7 +48,7 @@ function hideBehind(cover: HTMLElement): () => void {
   }
 }
 
-/** Prevents keys and drops from reaching the page behind the cover. */
+/** Stops key and drop events, so that they do not reach the locked page behind the cover. */
 function keepAway(event: Event): void {
   const isCommand =
     event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey || event.altKey)
@@ -61,7 +62,7 @@ function keepAway(event: Event): void {
 
 const kept = ['keydown', 'dragenter', 'dragover', 'drop', 'contextmenu'] as const
 
-/** Covers the page until a user signs in. */
+/** Cover over the locked page until a user signs in. */
 export function LockCover({ onBack }: { readonly onBack: () => void }) {
   const styles = useStyles()
   const [cover] = useState(() => document.createElement('div'))

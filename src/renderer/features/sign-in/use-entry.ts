@@ -5,7 +5,7 @@ import { CallError, toErrorMessage } from '../../ipc/client'
 
 interface Entering {
   readonly busy: boolean
-  /** Message about the last attempt. */
+  /** Message about the last sign-in attempt. */
   readonly words: string | undefined
   readonly fields: Readonly<Record<string, string>>
   readonly isWaiting: boolean
@@ -17,8 +17,8 @@ interface Entering {
 }
 
 /**
- * Serialises sign-in attempts; while the main process rejects them, the page counts down the
- * seconds.
+ * State of signing in: one attempt at a time; while the main process refuses attempts for some
+ * seconds, the page counts them down.
  */
 export function useSignIn(): Entering {
   const [busy, setBusy] = useState(false)

@@ -4,12 +4,15 @@ import { registerPageAction, unregisterPageAction } from './page-actions'
 
 const OfferedContext = createContext(false)
 
-/** Provider around buttons that act on the whole page or list, which the palette offers too. */
+/**
+ * Context provider around buttons that act on the whole page or list; their actions are also
+ * offered in the command palette.
+ */
 export const PageActionArea = OfferedContext.Provider
 
 type ActionButtonProps = ButtonProps & { readonly ref?: Ref<HTMLButtonElement> }
 
-/** Button of a page action, which the palette can press too. */
+/** Button of a page action, which can also be run from the command palette. */
 export function ActionButton({ ref, ...props }: ActionButtonProps) {
   const isOffered = useContext(OfferedContext)
   const own = useRef<HTMLButtonElement>(null)

@@ -3,7 +3,7 @@ import { uiText } from '@shared/kit/words/text'
 import { useNavigateUp } from '../page/use-go-up'
 import { ActionButton } from './action-button'
 
-/** **Quay lại**: returns to the parent page in its previous state. */
+/** Button **Quay lại** (back): returns to the parent page in its previous state. */
 export function BackButton({ to }: { readonly to: string }) {
   const goUp = useNavigateUp()
   return (

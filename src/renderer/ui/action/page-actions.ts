@@ -5,7 +5,7 @@ export interface PageAction {
   readonly press: () => void
 }
 
-/** Registered actions by the buttons that offer them. */
+/** Actions that buttons of the page offer, by button. */
 const offered = new Map<object, PageAction>()
 const listeners = new Set<() => void>()
 
@@ -13,7 +13,9 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** Registers the action that `owner`, a button, currently offers, until it is withdrawn. */
+/**
+ * Registers the action that the button `owner` offers to the command palette, until it is removed.
+ */
 export function registerPageAction(owner: object, action: PageAction): void {
   offered.set(owner, action)
   tell()
@@ -25,8 +27,8 @@ export function unregisterPageAction(owner: object): void {
 }
 
 /**
- * Actions offered by the visible page; before the next page is rendered, those of the page being
- * left.
+ * Actions that the visible page offers; during a navigation still those of the page being left,
+ * until the next page is rendered.
  */
 export function registeredPageActions(): ReadonlyMap<object, PageAction> {
   return new Map(offered)

@@ -8,11 +8,11 @@ import { ActionButton } from './action-button'
 interface UploadButtonProps {
   /** Id of the target table; undefined if the user chooses it later. */
   readonly table?: string
-  /** Called after a publication, because the page may show data of the table. */
+  /** Called after rows were published, because the page may show data of the table. */
   readonly onLoaded: () => void
 }
 
-/** **Tải lên**, for users with the permission. */
+/** Button **Tải lên** (upload), for users with the permission. */
 export function UploadButton({ table, onLoaded }: UploadButtonProps) {
   const reload = useRef(onLoaded)
   reload.current = onLoaded

@@ -89,8 +89,8 @@ export function ChartCanvas({ label, data, onPick }: ChartCanvasProps) {
 }
 
 /**
- * Chart type for the wrapper, whose types allow one kind at a time; the datasets set the
- * differences between the three kinds.
+ * Chart type passed to the wrapper component, whose types allow one kind at a time; the datasets
+ * define the actual kind.
  */
 function kindOf({ kind }: ChartData): 'bar' {
   return (kind === 'line' || kind === 'doughnut' ? kind : 'bar') as 'bar'

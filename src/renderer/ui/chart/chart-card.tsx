@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 
 export interface ChartCardProps {
   readonly title: string
-  /** Sentence above the title that says what the chart shows. */
+  /** Sentence above the title that states what the chart shows. */
   readonly finding?: string | undefined
   /** Text summary of the chart in a sentence, also for people who cannot see it. */
   readonly summary: string
@@ -47,7 +47,7 @@ export interface ChartCardProps {
   readonly height?: number
   /** Called with the index of the pressed label. */
   readonly onPick?: ((index: number) => void) | undefined
-  /** Content that is shown instead of a canvas. */
+  /** Content that is shown instead of a chart canvas. */
   readonly children?: ReactNode
 }
 
@@ -90,8 +90,8 @@ export function ChartCard(props: ChartCardProps) {
         (children ?? (
           <div
             className={styles.canvas}
-            // Set to the sheet width before printing, because a canvas follows the screen and not
-            // the print layout.
+            // The width is set to that of the printed sheet before printing, because a canvas does
+            // not follow the print layout.
             style={isPaper ? { height, width: pageSheetWidth() } : { height }}
           >
             <ChartCanvas label={spoken} data={data} onPick={onPick} />
@@ -102,17 +102,17 @@ export function ChartCard(props: ChartCardProps) {
   )
 }
 
-/** Units of values and labels of a chart, one per axis. */
+/** Text with the units of values and labels of a chart, one per axis. */
 function unitWords({ axis, unit, series, shares }: ChartData, isDrawn: boolean): string {
   const text = uiText.chart
   const isBeside = isDrawn && series.some(({ right }) => right !== undefined)
   const values = isBeside ? text.twoAxes(unit) : shares && isDrawn ? text.ofColumn : unit
-  // Abbreviations and column names are not lowercased.
+  // Only ordinary words are lowercased, not abbreviations and column names.
   const isWord = /^\p{Lu}(?!\p{Lu})/u.test(axis)
   return text.measured(values, isWord ? axis.charAt(0).toLowerCase() + axis.slice(1) : axis)
 }
 
-/** Note for a chart whose axis does not start at zero. */
+/** Note below a chart whose axis does not start at zero. */
 function axisWords(data: ChartData): string {
   const axis = brokenAxisOf(data)
   return axis

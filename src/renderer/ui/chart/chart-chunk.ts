@@ -1,4 +1,7 @@
 import { createLazyChunk } from '../late'
 
-/** Chart library: by far the largest part of the program that the first page does not need. */
+/**
+ * Lazily loaded chart library, by far the largest part of the program that the first page does not
+ * need.
+ */
 export const chartChunk = createLazyChunk(() => import('./chart-canvas'))

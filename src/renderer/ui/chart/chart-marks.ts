@@ -8,8 +8,8 @@ import { brokenAxisOf } from './value-axis'
 type Pen = CanvasRenderingContext2D
 
 /**
- * Drawing that Chart.js lacks: thresholds, axis breaks, and value labels of bars, steps and line
- * ends.
+ * Chart.js plugin that draws what the library lacks: thresholds, axis breaks, and value labels of
+ * bars, steps and line ends.
  */
 export function createChartMarksPlugin(data: ChartData, colors: ChartColors): Plugin<'bar'> {
   const isBroken = brokenAxisOf(data) !== undefined
@@ -50,7 +50,10 @@ function drawThresholds(chart: Chart<'bar'>, data: ChartData, colors: ChartColor
   ctx.restore()
 }
 
-/** Draws the value at the end of each bar, clear of the lines; for a step its change, above it. */
+/**
+ * Draws the value at the end of each bar where no line passes; for a step of a waterfall its
+ * change, above the step.
+ */
 function drawValues(chart: Chart<'bar'>, data: ChartData, colors: ChartColors): void {
   const format = data.format ?? 'number'
   for (const [index, series] of data.series.entries()) {
@@ -67,7 +70,7 @@ function drawValues(chart: Chart<'bar'>, data: ChartData, colors: ChartColors): 
   }
 }
 
-/** Position of the value of a bar or step. */
+/** Position of the value label of a bar or step. */
 function placeOf(
   data: ChartData,
   { x, y, base }: Placed,
@@ -85,7 +88,7 @@ interface Placed {
   readonly base: number
 }
 
-/** Draws the line from the end level of a step to the start of the next. */
+/** Draws the line from the end level of a waterfall step to the start of the next step. */
 function drawConnectors(chart: Chart<'bar'>, colors: ChartColors): void {
   const { ctx } = chart
   const steps = chart.getDatasetMeta(0).data
@@ -109,8 +112,8 @@ function drawConnectors(chart: Chart<'bar'>, colors: ChartColors): void {
 const tooth = { height: 14, width: 5 }
 
 /**
- * Draws a zigzag at the foot of the axis and across its bars, which marks that the range below is
- * omitted.
+ * Draws a zigzag at the lower end of the axis and across the bars, to mark that the range from zero
+ * is omitted.
  */
 function drawBreak(chart: Chart<'bar'>, data: ChartData, colors: ChartColors): void {
   const { ctx, chartArea } = chart
@@ -147,7 +150,7 @@ function crossBar(ctx: Pen, x: number, y: number): void {
   ctx.stroke()
 }
 
-/** Draws the last value of each line behind its last point. */
+/** Draws the last value of each line to the right of its last point. */
 function drawEnds(chart: Chart<'bar'>, data: ChartData, colors: ChartColors): void {
   const ends = data.series.flatMap((series, index) => {
     const at = series.values.findLastIndex(value => value !== null)

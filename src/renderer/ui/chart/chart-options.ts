@@ -77,7 +77,7 @@ function ringLabels(chart: Chart, data: ChartData, colors: ChartColors): LegendI
   })
 }
 
-/** Padding for labels next to bars and behind line ends. */
+/** Space at the edges of a chart for value labels of bars and line ends. */
 function paddingOf({ kind, valueLabels }: ChartData) {
   if (kind === 'line') return { right: 52 }
   if (!valueLabels) return 0
@@ -131,7 +131,9 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
   }
 }
 
-/** Selects which labels of the category axis are shown; they are rotated if they would overlap. */
+/**
+ * Axis options that select which category labels are shown, and rotate them if they would overlap.
+ */
 function labelTicks(labels: readonly string[], horizontal: boolean) {
   const isShort = labels.every(label => label.length <= 2)
   const isNamed = labels.some(label => label.length > 10)
@@ -156,7 +158,7 @@ function belowLowest({ kind, series }: ChartData): { suggestedMin: number } | un
   return lowest < 0 && kind !== 'waterfall' ? { suggestedMin: lowest * 1.1 } : undefined
 }
 
-/** Common scale for both sides of a pyramid. */
+/** Axis range with equal bounds on both sides, for a population pyramid. */
 function mirrored(data: ChartData): { suggestedMin: number; suggestedMax: number } {
   const longest = Math.max(
     0,

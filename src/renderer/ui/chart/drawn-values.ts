@@ -1,6 +1,6 @@
 import type { ChartData, ChartSeries } from '@shared/kit/figures/chart'
 
-/** Bar between two values, or a single value. */
+/** A drawn bar between two values, or a single value. */
 export type DrawnValue = number | null | [number, number]
 
 /** Values as drawn: mirrored for a pyramid, floating for a waterfall, shares if requested. */
@@ -18,7 +18,7 @@ export function drawnValuesOf(data: ChartData, series: ChartSeries, index: numbe
   return [...series.values]
 }
 
-/** Changes float between the previous and the next level; totals start at zero. */
+/** Values of waterfall steps, from the previous level to the next; totals start at zero. */
 function floating(values: ChartSeries['values'], totals: readonly number[]): DrawnValue[] {
   let level = 0
   return values.map((value, index) => {

@@ -1,6 +1,6 @@
 export interface EndLabel {
   readonly text: string
-  /** Left edge and vertical centre, in pixels. */
+  /** Left edge of the label, in pixels; `y` is its vertical centre. */
   readonly x: number
   readonly y: number
 }
@@ -11,8 +11,8 @@ const mostLabelled = 4
 const apart = 13
 
 /**
- * Labels moved apart where they would overlap, in the vertical order of their lines; none for more
- * than four lines.
+ * Moves labels of line ends apart where they would overlap, in the vertical order of their lines;
+ * returns none for more than four lines.
  */
 export function spreadEndLabels(
   labels: readonly EndLabel[],
@@ -32,7 +32,7 @@ function movedApart(
   const placed: EndLabel[] = []
   for (const [at, label] of sorted.entries()) {
     const above = placed.at(-1)
-    // Lower limit of the label, so that the remaining labels fit above the axis.
+    // Lowest position of this label at which the remaining labels still fit above the axis.
     const lowest = area.bottom - (sorted.length - 1 - at) * apart
     const y = Math.min(lowest, Math.max(label.y, area.top))
     placed.push({ ...label, y: above ? Math.max(y, above.y + apart) : y })

@@ -29,7 +29,7 @@ interface OutcomeChartProps {
   readonly words: OutcomeWords
 }
 
-/** Outcomes per day; memoised, so that typing in a search box does not redraw it. */
+/** Chart of the outcomes per day; memoised, so that typing in a search box does not redraw it. */
 export const OutcomeChart = memo(({ days, words }: OutcomeChartProps) => {
   const data = useMemo(() => toChart(days, words), [days, words])
   if (days.length === 0) return null
@@ -80,8 +80,8 @@ interface Outcomes {
 }
 
 /**
- * Series of both outcomes, with the same names and colours on every page that shows transmissions,
- * loads or calls.
+ * Chart series of successes and failures, with the same names and colours on every page that shows
+ * transmissions, loads or calls.
  */
 export const buildOutcomeSeries = (
   { success, failed }: Outcomes,
@@ -96,7 +96,7 @@ interface OutcomeFiguresProps {
   readonly success: number
   readonly failed: number
   readonly icon: ReactElement
-  /** Note under the total; undefined for none. */
+  /** Note below the total; undefined if there is none. */
   readonly note: string | undefined
   readonly words: {
     readonly total: string
@@ -104,7 +104,7 @@ interface OutcomeFiguresProps {
     readonly failed: string
     readonly share: (percent: string) => string
   }
-  /** Additional card. */
+  /** Additional card, shown after the others. */
   readonly children: ReactNode
 }
 

@@ -1,9 +1,9 @@
-/** Maximum number of words that a screen reader says about a chart. */
+/** Maximum number of words in the summary of a chart for screen readers. */
 export const mostSpoken = 40
 
 /**
- * Sentences about a chart in at most 40 words: the parts in their order, whole sentences only, so
- * that nothing ends in the middle. The chart's table has the rest.
+ * Summary of a chart for screen readers: whole sentences in the given order, at most 40 words; the
+ * chart's table contains the rest.
  */
 export function spokenSummary(parts: readonly (string | undefined)[]): string {
   const sentences = parts.flatMap(part => (part ?? '').split(/(?<=[.!?])\s+/)).filter(Boolean)

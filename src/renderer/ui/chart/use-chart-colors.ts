@@ -21,9 +21,9 @@ let known: { readonly scheme: string; readonly colors: ChartColors } | undefined
 const schemeNow = (): string => document.documentElement.getAttribute('style') ?? ''
 
 /**
- * Theme colours for a canvas, which cannot read custom properties. Read from the element, which is
- * inside the provider, and again when the document changes its colour scheme, because the class of
- * the provider stays.
+ * Theme colours for a canvas, which cannot read CSS custom properties. They are read from an
+ * element inside the theme provider, and again when the document changes its colour scheme, because
+ * the provider's class name does not change.
  */
 export function useChartColors(holder: RefObject<HTMLElement | null>): ChartColors | undefined {
   const [colors, setColors] = useState(() =>

@@ -10,8 +10,8 @@ export interface BrokenAxis {
 }
 
 /**
- * Share of the maximum below which the lowest value leaves too little space above zero to justify
- * an axis break.
+ * Minimum ratio of the lowest to the highest value from which a break of the axis is worthwhile;
+ * below it, too little space above zero would be saved.
  */
 const worthBreak = 0.5
 /**
@@ -58,7 +58,7 @@ function axisOf(values: readonly number[], format: ValueFormat): BrokenAxis | un
   return { start, end: onStep(Math.ceil(top / step - 1e-9), step), step }
 }
 
-/** Next larger number of 1, 2, 5, 10 … times a power of ten. */
+/** Rounds a tick distance up to 1, 2 or 5 times a power of ten. */
 function niceStep(size: number): number {
   const power = 10 ** Math.floor(Math.log10(size))
   const factor = [1, 2, 5].find(one => one * power >= size * 0.999) ?? 10
@@ -68,7 +68,7 @@ function niceStep(size: number): number {
 /** Multiple of a step without the rounding error of binary fractions. */
 const onStep = (steps: number, step: number): number => Number((steps * step).toFixed(6))
 
-/** Text of an axis tick. */
+/** Label of an axis tick. */
 export function formatAxisTick(value: number, format: ValueFormat): string {
   if (format === 'percent') return `${Math.round(value * 100)}%`
   if (format === 'number' && !Number.isInteger(value)) return ''

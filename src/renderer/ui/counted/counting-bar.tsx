@@ -7,13 +7,15 @@ import { WorkProgressBar } from '../page/work-bar'
 
 const text = qualityText.progress
 
-/** Milliseconds before progress is shown, because a shorter wait would only cause a flash. */
+/**
+ * Milliseconds before progress is shown, because a bar that disappears at once would only flash.
+ */
 const patience = 150
 
 interface CountProgressBarProps {
   readonly job: string
   readonly onStop: () => void
-  /** Whether the bar is inside an existing card. */
+  /** Whether the progress bar is rendered inside an existing card. */
   readonly inCard?: boolean
 }
 

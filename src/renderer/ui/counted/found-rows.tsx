@@ -17,7 +17,7 @@ interface FoundRowsProps {
   readonly onClose: () => void
 }
 
-/** First of the matching rows, masked like all rows. */
+/** Dialog with the first matching rows; personal values are masked as in every list. */
 export function MatchingRowsDialog({ title, data, error, onRetry, onClose }: FoundRowsProps) {
   const columns = useMemo(
     (): PlainColumn<MatchingRows['rows'][number]>[] => [

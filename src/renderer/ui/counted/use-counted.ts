@@ -21,7 +21,7 @@ export interface CancellableCountState<T> {
   readonly stop: () => void
 }
 
-/** Calls that cancel a count by its job id. */
+/** Names of the calls that cancel a count by its job id. */
 type Stops = 'dataQuality:stop' | 'dataMart:stop' | 'standardModel:stop'
 
 /** Counts on mount and whenever `count` changes; a running count is cancelled on unmount. */

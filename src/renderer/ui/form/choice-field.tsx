@@ -18,7 +18,7 @@ export interface FieldChoice<T extends string = string> {
   readonly label: string
 }
 
-/** Options from a record of labels, in its order. */
+/** Options of a selection from a record of labels, in the order of the record. */
 export function choicesFromLabels<T extends string>(
   labels: Readonly<Record<T, string>>
 ): FieldChoice<T>[] {
@@ -46,7 +46,7 @@ function choose<T extends string>(
   if (chosen) onChange(chosen.value)
 }
 
-/** Field that selects one of a list. */
+/** Form field with a drop-down list of which one option is selected. */
 export function SelectField<T extends string>(props: ChoiceFieldProps<T>) {
   const { name, label, value, choices, error, required, placeholder, hint, disabled } = props
   return (
@@ -75,7 +75,7 @@ export function SelectField<T extends string>(props: ChoiceFieldProps<T>) {
   )
 }
 
-/** Field that selects one of a few visible options. */
+/** Form field with a few visible options, of which one is selected. */
 export function RadioField<T extends string>(props: ChoiceFieldProps<T>) {
   const { name, label, value, choices, error, required, hint, disabled } = props
   return (

@@ -11,7 +11,7 @@ import { type ColumnEditActions, ColumnFieldsRow, useColumnRowStyles } from './c
 
 const text = martText.create
 /**
- * Number of rows rendered per step: their hundred or more form controls take some tens of
+ * Number of editor rows rendered per step: their hundred or more form controls take some tens of
  * milliseconds.
  */
 const rowsPerStep = 25
@@ -99,8 +99,8 @@ export function TableColumnsEditor<C extends DraftColumn>(props: TableColumnsEdi
 }
 
 /**
- * Callbacks of the rows, with a stable identity, so that a typed letter re-renders one row of a
- * thousand.
+ * Callbacks of the rows, which never change identity, so that a typed letter re-renders only one of
+ * a thousand rows.
  */
 function useColumnActions<C extends DraftColumn>(
   props: TableColumnsEditorProps<C>,
@@ -118,7 +118,8 @@ function useColumnActions<C extends DraftColumn>(
       emit(columnsNow().map((column, at) => (at === index ? { ...column, ...part } : column)))
     return {
       change,
-      // A matching name proposes the personal-data level, which can be removed again.
+      // A new name may propose a personal-data level by its words; the user can remove the level
+      // again.
       rename: (index, name) => {
         const was = columnsNow()[index]
         const isProposed =

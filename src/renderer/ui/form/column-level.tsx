@@ -18,7 +18,7 @@ interface PersonalLevelChoiceProps {
 
 const levels = choicesFromLabels(personalLevelLabels)
 
-/** Personal-data level of a column. */
+/** Choice of the personal-data level of a column. */
 export function PersonalLevelChoice({
   className,
   label,
@@ -47,7 +47,9 @@ export function PersonalLevelChoice({
   )
 }
 
-/** Reason for the proposed level of a column, if there is a proposal. */
+/**
+ * Hint with the reason for the proposed personal-data level of a column, if there is a proposal.
+ */
 export function PersonalLevelHint({
   column,
   className

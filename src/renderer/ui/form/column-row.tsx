@@ -35,7 +35,7 @@ export const useColumnRowStyles = makeStyles({
   tools: { display: 'flex' }
 })
 
-/** Changes of the columns by the index of a column. */
+/** Edits of the list of columns; `index` is the position of the edited column. */
 export interface ColumnEditActions {
   readonly change: (index: number, part: Partial<DraftColumn>) => void
   readonly rename: (index: number, name: string) => void

@@ -3,7 +3,8 @@ import { useId } from 'react'
 import { toneColor } from '../../theme'
 
 const useStyles = makeStyles({
-  // In a dialog of a low window the list would otherwise shrink to one line with a scrollbar.
+  // Must not shrink, because in a dialog of a low window the list would become one line with a
+  // scrollbar.
   group: { margin: 0, padding: 0, border: 'none', minWidth: 0, flexShrink: 0 },
   hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   list: {
@@ -27,7 +28,7 @@ interface ColumnSelectionFieldProps {
   readonly onChange: (key: string[]) => void
 }
 
-/** Selection of several columns: the key of a row (**Khóa**), or those of a rule. */
+/** Field that selects several columns: the key (**Khóa**) of a table, or the columns of a rule. */
 export function ColumnSelectionField(props: ColumnSelectionFieldProps) {
   const { name: field, label, hint, error, columns, value, disabled, onChange } = props
   const styles = useStyles()

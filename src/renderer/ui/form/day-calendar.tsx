@@ -9,8 +9,8 @@ interface DayCalendarProps {
 }
 
 /**
- * Calendar month to pick a day from: Vietnamese, weeks from Monday. Days are plain calendar days,
- * independent of the machine's time zone.
+ * Calendar of one month for choosing a day, in Vietnamese, weeks beginning on Monday. Days are
+ * plain calendar days, independent of the machine's time zone.
  */
 export function DayCalendar({ day, onPick }: DayCalendarProps) {
   return (

@@ -13,7 +13,7 @@ interface DayFieldProps {
   /** Text as typed; `normalizeTypedDay` parses it when the form is validated. */
   readonly value: string
   readonly error: string | undefined
-  /** Warning for a valid but unusual value. */
+  /** Message about a valid but unusual value. */
   readonly warning?: string | undefined
   readonly required?: boolean
   readonly hint?: string

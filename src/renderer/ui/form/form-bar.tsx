@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     backgroundColor: appTokens.frame,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media (max-width: 560px)': { margin: 'auto -12px -12px', padding: '8px 12px' },
-    // In a low window a fixed bar would cover the field in use.
+    // The bar is not fixed in a low window, because it would cover the field in use.
     '@media (max-height: 420px)': { position: 'static' }
   },
   errors: { display: 'flex', alignItems: 'center', columnGap: '6px', lineHeight: '20px' },
@@ -35,8 +35,8 @@ interface FormSubmitBarProps {
 }
 
 /**
- * Sticky footer of a form: errors, cancel, submit (with spinner and the specification's text while
- * it saves).
+ * Fixed bar at the end of a form: errors, cancel, and submit (with a spinner and the
+ * specification's text while the form is saved).
  */
 export function FormSubmitBar(props: FormSubmitBarProps) {
   const { errorCount, submitLabel, busyLabel, busy, disabled, onCancel } = props

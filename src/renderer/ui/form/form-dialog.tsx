@@ -22,9 +22,10 @@ const useStyles = makeStyles({
   small: { maxWidth: '640px' },
   middle: { maxWidth: '720px' },
   wide: { maxWidth: '56rem' },
-  // Spec 2.8: max width 4xl (56rem), max height 90vh.
+  // Maximum size of the dialog by spec 2.8: width 4xl (56rem), height 90vh.
   tall: { maxWidth: '56rem', width: 'calc(100vw - 48px)', maxHeight: '90vh' },
-  // The form element lies between surface and body, so the body needs an explicit height.
+  // The form element is between the dialog's surface and body, so the body needs an explicit
+  // height.
   tallBody: { maxHeight: 'calc(90vh - 48px)' },
   content: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
   tallContent: { paddingBottom: '4px' }
@@ -35,7 +36,7 @@ interface SendingProps<D, R> extends FormSaveOptions<D, R> {
   /** Label of the submit button; by default the label for saving. */
   readonly submitLabel?: string
   readonly busyLabel?: string
-  /** Whether a required part is missing, so the form cannot be submitted yet. */
+  /** Whether required input is missing, so that the form cannot be submitted yet. */
   readonly incomplete?: boolean
   /** Whether the first error is shown above the form instead of at its field. */
   readonly errorAbove?: boolean
@@ -44,15 +45,15 @@ interface SendingProps<D, R> extends FormSaveOptions<D, R> {
 interface FormDialogProps<D, R> {
   readonly title: string
   readonly size?: 'small' | 'middle' | 'wide' | 'tall'
-  /** How the form is submitted; omitted if the dialog is read-only. */
+  /** How the form is submitted; omitted if the form is read-only. */
   readonly sending?: SendingProps<D, R> | undefined
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /**
- * Form in a dialog. It cannot be closed while it saves, asks for confirmation before typed values
- * are lost, and closes after saving. Only its buttons and Escape close it; its role is dialog.
+ * Dialog with a form. It cannot be closed while it saves, asks for confirmation before typed values
+ * are lost, and closes after saving. Only its buttons and Escape close it.
  */
 export function FormDialog<D, R>(props: FormDialogProps<D, R>) {
   const { title, size = 'small', sending, onClose, children } = props

@@ -53,13 +53,16 @@ const useStyles = makeStyles({
 
 interface FormSectionProps {
   readonly step?: number
-  /** Title, read together with the step number, as in the specification: "1. Thông tin cơ bản". */
+  /**
+   * Title of the step, shown after its number as in the specification: "1. Thông tin cơ bản" (basic
+   * information).
+   */
   readonly title: string
   readonly note?: string
   readonly children: ReactNode
 }
 
-/** One step of a form. */
+/** Section of a form for one of its steps. */
 export function FormSection({ step, title, note, children }: FormSectionProps) {
   const styles = useStyles()
   const id = useId()
@@ -84,7 +87,7 @@ export function FormSection({ step, title, note, children }: FormSectionProps) {
   )
 }
 
-/** Fields side by side if there is space. */
+/** Places two form fields side by side if there is space. */
 export function FieldPair({ children }: { readonly children: ReactNode }) {
   return <div className={useStyles().pair}>{children}</div>
 }

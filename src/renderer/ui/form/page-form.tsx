@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     flexGrow: 1,
     rowGap: '16px',
-    // Sections keep a readable width; the bar below spans the page.
+    // Sections keep a readable width; the submit bar below is as wide as the page.
     '& > section': { width: '100%', maxWidth: '880px' }
   }
 })

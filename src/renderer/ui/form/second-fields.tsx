@@ -12,8 +12,8 @@ const useStyles = makeStyles({
 const empty = { account: '', password: '' }
 
 /**
- * Fields of the confirming second person, shown once the main process has required one; `attempt`
- * recognises this by the error.
+ * State of the fields for a second person who confirms an action; they are shown once the main
+ * process has required one, which `isAbout` recognises by the error.
  */
 export function useSecondPerson() {
   const [asked, setAsked] = useState<string>()
@@ -22,13 +22,16 @@ export function useSecondPerson() {
     asked,
     second,
     setSecond,
-    /** The second person's credentials as part of the call's input. */
+    /** The second person's credentials, to be added to the call's input; empty until required. */
     given: asked === undefined ? {} : { second },
     reset: (): void => {
       setAsked(undefined)
       setSecond(empty)
     },
-    /** Whether the error requires the second person, whose fields are shown from then on. */
+    /**
+     * Whether the error requires a second person; if so, the fields for that person are shown from
+     * then on.
+     */
     isAbout: (failure: unknown): boolean => {
       const words = failure instanceof CallError ? failure.fields.second : undefined
       if (words === undefined) return false
@@ -43,7 +46,7 @@ interface SecondPersonFieldsProps {
   readonly state: Pick<ReturnType<typeof useSecondPerson>, 'asked' | 'second' | 'setSecond'>
 }
 
-/** Account and password of the confirming person. */
+/** Fields for the account and password of the second person who confirms. */
 export function SecondPersonFields({
   state: { asked, second, setSecond }
 }: SecondPersonFieldsProps) {

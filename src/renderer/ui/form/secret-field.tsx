@@ -28,8 +28,9 @@ interface PasswordInputFieldProps {
 }
 
 /**
- * Password field. It stays of type password even while its text is shown next to it: in a plain
- * text field an input method would compose, and the same keys would produce another password.
+ * Password field. Its type stays `password` even while its text is shown next to it: in a plain
+ * text field an input method would compose letters, and the same keys would produce another
+ * password.
  */
 export function PasswordInputField(props: PasswordInputFieldProps) {
   const { name, label, value, error, hint, disabled, isNew, onChange } = props

@@ -23,8 +23,8 @@ interface TextFieldProps {
 }
 
 /**
- * Field for one or several lines of text; it never rewrites typed text, so every input method
- * works.
+ * Field for one or several lines of text; it never changes the text while the user types, so every
+ * input method works.
  */
 export function TextField(props: TextFieldProps) {
   const { name, label, value, error, onChange, required, hint, placeholder, rows } = props

@@ -12,7 +12,7 @@ export function validateTypedText(value: string, most: number, isLong = false): 
   return findHiddenCharacterFault(value, isLong)
 }
 
-/** Used share of the maximum length, shown above four fifths. */
+/** Text with the used part of the maximum length, shown when four fifths are used. */
 export function formatTypedLength(value: string, most: number): string | undefined {
   if (value.length < most * 0.8) return undefined
   return formText.form.count(formatNumber(value.length), formatNumber(most))

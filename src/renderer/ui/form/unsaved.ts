@@ -1,4 +1,4 @@
-/** Unsaved content of the page. */
+/** Unsaved content of the page; leaving the page requires a confirmation. */
 export interface UnsavedContent {
   /** Whether the content belongs to one tab of its page, so that switching the tab loses it too. */
   readonly inTab: boolean
@@ -16,14 +16,18 @@ let waiting: (() => Promise<boolean>) | undefined
 let isLetGo = false
 
 /**
- * Registers unsaved content; leaving asks for confirmation until the returned function is called.
+ * Registers unsaved content, so that leaving the page asks for confirmation until the returned
+ * function is called.
  */
 export function registerUnsavedContent(unsaved: UnsavedContent): () => void {
   held.add(unsaved)
   return () => held.delete(unsaved)
 }
 
-/** Action that waits for the answer to the confirmation. */
+/**
+ * Action that waits for the user's answer to the leave confirmation; undefined if no confirmation
+ * is open.
+ */
 export function pendingLeaveAction(): (() => Promise<boolean>) | undefined {
   return waiting
 }
@@ -38,7 +42,10 @@ export function subscribeToUnsavedContent(tell: () => void): () => void {
   return () => listeners.delete(tell)
 }
 
-/** Registers a save of drafts that runs before the page is handed over to another user. */
+/**
+ * Registers a function that saves a draft and is called before the page is handed over to another
+ * user.
+ */
 export function registerDraftSave(keep: () => Promise<unknown>): () => void {
   keepers.add(keep)
   return () => keepers.delete(keep)
@@ -49,7 +56,7 @@ export function hasUnsavedContent(): boolean {
   return held.size > 0 && !isLetGo
 }
 
-/** Whether navigating between the addresses would lose unsaved content. */
+/** Whether navigating from one address to the other would lose unsaved content. */
 export function wouldLoseUnsavedContent(from: Place, to: Place): boolean {
   if (from.pathname !== to.pathname) return held.size > 0
   const tabOf = ({ search }: Place): string | null => new URLSearchParams(search).get('tab')
@@ -66,13 +73,17 @@ export async function runAfterLeaveConfirmation(action: () => Promise<boolean>):
   else setPendingLeaveAction(action)
 }
 
-/** Answers the confirmation: discards the unsaved content or stays. */
+/**
+ * Called with the user's answer to the leave confirmation: discards the unsaved content, or stays
+ * on the page.
+ */
 export async function answerLeaveConfirmation(mayGo: boolean): Promise<void> {
   const action = waiting
   setPendingLeaveAction(undefined)
   if (!mayGo || !action) return
-  // Allows the reload, which happens while the main process responds; if no reload follows, the
-  // unsaved content still exists, and leaving it needs another confirmation.
+  // Leaving is allowed while the action runs, because the main process may reload the page
+  // meanwhile. If the action does not leave the page, the unsaved content still exists and needs
+  // another confirmation.
   isLetGo = true
   isLetGo = await action()
 }

@@ -18,11 +18,11 @@ interface DraftContent {
 interface Draft {
   readonly state: DraftSaveState
   /**
-   * Stops saving, because the form is being submitted or its draft discarded: a later save would
-   * recreate the draft.
+   * Stops saving the draft when the form is submitted or its draft discarded, because a later save
+   * would recreate the draft.
    */
   readonly stop: () => void
-  /** Saves drafts again after a failed submission. */
+  /** Resumes saving the draft after a failed submission. */
   readonly resume: () => void
 }
 
@@ -48,8 +48,8 @@ export function useFormDraft(form: string, content: DraftContent): Draft {
       })
       if (!waiting.current) setState({ kind: 'saved', savedAt })
     } catch {
-      // The submit bar shows the failure, and leaving asks for confirmation; the banner about
-      // storage explains the reason.
+      // The failure is shown in the submit bar, and leaving asks for confirmation; the banner about
+      // the storage explains the reason.
       setState({ kind: 'failed' })
     }
   }, [form])
@@ -74,7 +74,7 @@ export function useFormDraft(form: string, content: DraftContent): Draft {
     }
   }, [save])
 
-  // The draft must be saved before the page of another user is shown.
+  // Registered so that the draft is saved before the page of another user is shown.
   useEffect(() => registerDraftSave(save), [save])
 
   const stop = useCallback(() => {

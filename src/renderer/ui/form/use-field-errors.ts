@@ -4,7 +4,10 @@ export type FieldErrors = Readonly<Record<string, string>>
 
 export interface FieldErrorsState {
   readonly errors: FieldErrors
-  /** Shows errors and focuses the first one once, not again while the user corrects the fields. */
+  /**
+   * Shows errors and focuses the first one; the focus does not move again while the user corrects
+   * the fields.
+   */
   readonly setErrors: (errors: FieldErrors) => void
   /** Clears the errors of fields that are changed, as the specification requires. */
   readonly clearErrors: (names: readonly string[]) => void

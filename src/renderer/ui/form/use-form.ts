@@ -25,10 +25,10 @@ export interface FormSaveOptions<D, R> extends Omit<SaveNotices<R>, 'saved'> {
   readonly invalid?: Omit<Notice, 'intent'>
 }
 
-/** Part of a form that submitting it requires. */
+/** The part of a form's state that is needed to submit the form. */
 export interface SubmittableForm<D> {
   readonly errors: FieldErrors
-  /** Whether anything differs from the initial values. */
+  /** Whether any value differs from the initial values. */
   readonly dirty: boolean
   /** Whether the form is being saved. */
   readonly busy: boolean
@@ -46,7 +46,9 @@ export interface SubmittableForm<D> {
 export interface FormController<V extends object, D = unknown> extends SubmittableForm<D> {
   readonly values: V
   field<K extends keyof V & string>(name: K): BoundField<V[K]>
-  /** Binds a part of an object field; the part also shows an error of the whole field. */
+  /**
+   * Binds a property of an object-valued field; an error of the whole object is shown there too.
+   */
   part<K extends keyof V & string, P extends keyof V[K] & string>(
     name: K,
     part: P
@@ -55,16 +57,19 @@ export interface FormController<V extends object, D = unknown> extends Submittab
   set(change: Partial<V>): void
   setErrors(errors: FieldErrors): void
   /**
-   * Parsed value of the schema; undefined if validation fails, in which case errors are shown and
-   * the first gets the focus.
+   * Returns the values parsed by the schema; undefined if validation fails, in which case errors
+   * are shown and the first gets the focus.
    */
   check(): D | undefined
 }
 
 interface FormOptions {
-  /** Whether one error is shown for the whole form, and any change clears it. */
+  /** Whether only one error is shown for the whole form; any change clears it. */
   readonly asOne?: boolean
-  /** Content outside the form: messages about a failure disappear when this content changes. */
+  /**
+   * Content outside the form that is saved with it; messages about a failed save disappear when it
+   * changes.
+   */
   readonly beside?: unknown
 }
 

@@ -4,8 +4,8 @@ import { type Notice, type Notify, useNotifier } from '../notifications'
 import type { FieldErrors } from './use-field-errors'
 
 /**
- * Like `useNotify`; a notification about an error of the form disappears when the form's content
- * changes or the form is left.
+ * Like `useNotify`, for messages about a form: they disappear when the form's content changes or
+ * the form is left.
  */
 export function useFormNotify(content: unknown): Notify {
   const { notify, withdraw } = useNotifier()
@@ -22,11 +22,11 @@ export function useFormNotify(content: unknown): Notify {
 /** Notification of a successful save; its intent is success unless stated. */
 export type SaveSuccessNotice = Omit<Notice, 'intent'> & Partial<Pick<Notice, 'intent'>>
 
-/** Notifications and follow-up of a save. */
+/** Notifications shown after a save. */
 export interface SaveNotices<R> {
-  /** Notification of success; omitted if none is needed. */
+  /** Notification after a successful save; omitted if none is needed. */
   readonly saved?: (result: R) => SaveSuccessNotice
-  /** Title of the notice of a failure. */
+  /** Title of the notification about a failed save. */
   readonly failed: string
   /** Text before the reason of a failure; an internal error has no reason. */
   readonly failure?: string
@@ -34,7 +34,7 @@ export interface SaveNotices<R> {
    * Title of the notification shown in addition to field errors; omitted if field errors suffice.
    */
   readonly refused?: string
-  /** Field that shows a failure instead of a notification. */
+  /** Name of the form field at which a failure is shown instead of in a notification. */
   readonly failedAt?: string
   readonly onSaved?: (result: R) => void
 }
@@ -54,7 +54,7 @@ interface Save {
  */
 export class SaveCancelledError extends Error {}
 
-/** Saving of a form; messages about a failure disappear when its `content` changes. */
+/** State of saving a form; messages about a failed save disappear when `content` changes. */
 export function useFormSave(setErrors: (errors: FieldErrors) => void, content: unknown): Save {
   const notify = useFormNotify(content)
   const [busy, setBusy] = useState(false)

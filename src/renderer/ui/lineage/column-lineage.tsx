@@ -15,7 +15,7 @@ interface ColumnLineageViewProps {
   readonly column: string
 }
 
-/** Sources and uses of a column, as a drawing or as a table. */
+/** Lineage of a column (its sources and its uses), as a drawing or as a table. */
 export function ColumnLineageView({ table, column }: ColumnLineageViewProps) {
   const { data, error, reload } = useCall('lineage:column', { table, column })
   const [asTable, setAsTable] = useState(false)

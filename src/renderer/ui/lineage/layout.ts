@@ -16,8 +16,8 @@ export interface LineageLayout {
 }
 
 /**
- * Places boxes in one column per step of distance, from left to right, each column centred
- * vertically.
+ * Computes the positions of lineage boxes: one column of boxes per step of distance, from left to
+ * right, each column centred vertically.
  */
 export function layOutLineage({ nodes, edges }: LineageGraph): LineageLayout {
   const layers = [...new Set(nodes.map(({ layer }) => layer))].sort((left, right) => left - right)

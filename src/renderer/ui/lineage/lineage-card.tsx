@@ -10,14 +10,14 @@ const useStyles = makeStyles({ choice: { display: 'flex' } })
 interface ColumnLineageCardProps {
   /** Id or name of the table. */
   readonly table: string
-  /** Columns that may be selected. */
+  /** Columns that the user can select. */
   readonly columns: readonly string[]
   /** Selected column; if it is not among `columns`, the first column is used. */
   readonly chosen: string
   readonly onChoose: (column: string) => void
 }
 
-/** **Dòng dữ liệu theo cột**: lineage of one column in both directions. */
+/** Card **Dòng dữ liệu theo cột** (column lineage): sources and uses of one column. */
 export function ColumnLineageCard({ table, columns, chosen, onChoose }: ColumnLineageCardProps) {
   const styles = useStyles()
   const column = columns.includes(chosen) ? chosen : columns[0]
@@ -44,7 +44,7 @@ interface LineageCardWithAddressProps {
   readonly columns: readonly { readonly name: string }[]
 }
 
-/** Lineage of one column in both directions; the column is stored in the address as `cot`. */
+/** Column lineage card whose selected column is stored in the page address as `cot`. */
 export function LineageCardWithAddress({ table, columns }: LineageCardWithAddressProps) {
   const [params, setParams] = useSearchParams()
   const choose = (value: string): void =>

@@ -6,7 +6,7 @@ import { layOutLineage, lineageBoxSize, type PlacedLineageNode } from './layout'
 const useStyles = makeStyles({
   scroller: {
     overflow: 'auto',
-    // Height of four boxes even on a low screen.
+    // Maximum height of the drawing: at least four boxes, even on a low screen.
     maxHeight: 'max(60vh, 400px)',
     padding: '4px',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
@@ -52,8 +52,8 @@ interface LineageDrawingProps {
 }
 
 /**
- * Boxes and lines; for a screen reader a list of the boxes from sources to uses, with links to
- * existing pages.
+ * Drawing of a lineage as boxes and lines; for screen readers a list of the boxes from sources to
+ * uses, with links to existing pages.
  */
 export function LineageDrawing({ graph, label }: LineageDrawingProps) {
   const styles = useStyles()

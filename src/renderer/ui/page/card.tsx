@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     minHeight: '28px',
     breakAfter: 'avoid'
   },
-  // Tools of a list are shown here only if it has no filter bar.
+  // The tools of a list are shown in the title only if the card has no filter bar.
   tools: {
     display: 'flex',
     gap: '4px',
@@ -57,18 +57,18 @@ const useStyles = makeStyles({
 
 export interface CardProps {
   readonly title?: string
-  /** Sentence above the title, which becomes its caption. */
+  /** Sentence shown above the title as the main statement; the title then becomes its caption. */
   readonly lead?: string | undefined
   readonly actions?: ReactNode
   readonly className?: string
   /** Whether the body has no padding and extends to the edge, as tables do. */
   readonly flush?: boolean
-  /** Whether the card has a title and a body that extends to the edge. */
+  /** Whether the card contains a table: it has a title, and its body extends to the edge. */
   readonly table?: boolean
   readonly children: ReactNode
 }
 
-/** Bordered surface; with a title it is a named region. */
+/** Card with a border; if it has a title, it is a named region for screen readers. */
 export function Card({ title, lead, actions, className, flush, table, children }: CardProps) {
   const styles = useStyles()
   const id = useId()

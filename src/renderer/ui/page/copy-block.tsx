@@ -36,7 +36,7 @@ export function useCopyToClipboard(): (text: string, what: string) => Promise<vo
   }
 }
 
-/** Preformatted text with a copy button. */
+/** Block of preformatted text with a copy button. */
 export function CopyBlock({ label, text }: { readonly label: string; readonly text: string }) {
   const styles = useStyles()
   const copy = useCopyToClipboard()

@@ -21,7 +21,7 @@ export interface DetailItem {
   readonly value: ReactNode
 }
 
-/** Labels and values of one record. */
+/** List of labels and values of one record. */
 export function DetailList({ items }: { readonly items: readonly DetailItem[] }) {
   const styles = useStyles()
   return (

@@ -12,13 +12,13 @@ import { statusIcons } from './status-badge'
 const useStyles = makeStyles({
   row: {
     display: 'grid',
-    // One row if each card has 176 px, otherwise two even rows: four cards are 4 or 2 + 2, never 3
-    // + 1. The middle value of clamp() is far too large below that width and far too small above
-    // it, so one of the bounds always applies.
+    // The cards are in one row if each has at least 176 px, otherwise in two even rows: four cards
+    // are 4 or 2 + 2, never 3 + 1. The middle value of clamp() is far too large below that width
+    // and far too small above it, so that one of the bounds always applies.
     gridTemplateColumns:
       'repeat(auto-fit, minmax(max(min(100%, 150px), clamp((100% - (var(--all) - 1) * 16px) / var(--all), (var(--all) * 192px - 16px - 100%) * 999, (100% - (var(--half) - 1) * 16px) / var(--half))), 1fr))',
     gap: '16px',
-    // Six cards side by side on a portrait sheet.
+    // On paper six cards fit side by side on a portrait sheet.
     '@media print': { gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))', gap: '5px' }
   },
   card: {
@@ -46,12 +46,14 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' }
   },
   link: { textDecorationLine: 'none' },
-  // The action is beside the content, because a link must not contain a button.
+  // The action button is placed beside the card's content, because a link must not contain a
+  // button.
   acted: {
     position: 'relative',
     display: 'grid',
     minWidth: 0,
-    // Positioned boxes are drawn last, so the text of the sheet would lose its order.
+    // Not positioned on paper, because positioned boxes are drawn last and the text of the printed
+    // page would lose its order.
     '@media print': { position: 'static' }
   },
   action: {
@@ -121,20 +123,22 @@ export interface FigureCardProps {
   /** Unit of the value, shown next to it. */
   readonly unit?: string
   readonly icon?: ReactElement
-  /** Ratio to the previous period; shown with an arrow and a word. */
+  /** Change of the value as a ratio to the previous period; shown with an arrow and a word. */
   readonly change?: number
   /** Formatted change that is not a ratio; its tone says whether it is favourable. */
   readonly delta?: { readonly text: string; readonly up: boolean; readonly tone: StatusTone }
   readonly note?: ReactNode
   /** Target of the value, on its own line. */
   readonly target?: string
-  /** Drawing at the end of the value's line. */
+  /** Small drawing, such as a sparkline, at the end of the value's line. */
   readonly beside?: ReactNode
   /** Status of the value: a coloured icon, with a label for screen readers. */
   readonly status?: StatusLook
-  /** Address of the page with details of the figure. */
+  /** Address of the page with details of the figure, to which the card links. */
   readonly to?: string
-  /** Called on a press; makes the card a toggle button, for instance of a filter. */
+  /**
+   * Called when the card is pressed; the card is then a toggle button, for instance for a filter.
+   */
   readonly onPress?: () => void
   readonly pressed?: boolean
   /** Button in the corner of the card. */
@@ -151,7 +155,7 @@ export function FigureCardRow({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** One figure: label, number, change or note. */
+/** Card with one figure: label, number, and a change or a note. */
 export function FigureCard({ action, ...props }: FigureCardProps) {
   const styles = useStyles()
   if (action === undefined) return <FigureSurface {...props} />

@@ -27,7 +27,7 @@ interface SummaryFiguresProps {
   readonly figures: readonly (readonly [label: string, value: string])[]
 }
 
-/** Summary figures, announced when they change. */
+/** Summary figures of a page or dialog, announced by screen readers when they change. */
 export function SummaryFigures({ label: name, figures }: SummaryFiguresProps) {
   const styles = useStyles()
   return (

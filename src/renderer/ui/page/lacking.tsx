@@ -9,7 +9,8 @@ interface MissingDataNoticeProps {
 }
 
 /**
- * Notice about tables and columns that the unit's data lacks for a page, with links to add them.
+ * Notice about the tables and columns that a sector page requires but the unit's data lacks, with
+ * links to add them.
  */
 export function MissingDataNotice({ title, sentences }: MissingDataNoticeProps) {
   return (

@@ -7,7 +7,7 @@ import { WorkProgressBar } from './work-bar'
 
 const text = dataLoadText.progress
 
-/** Progress of a load with phase, bytes and rows, and a cancel button. */
+/** Progress of loading a file, with phase, bytes and rows, and a cancel button. */
 export function LoadProgressBar({ load }: { readonly load: string }) {
   const told = useLatestEvent('dataLoad:progress')
   const { phase = 'read', share = 0, bytes = 0, rows = 0 } = told?.load === load ? told : {}

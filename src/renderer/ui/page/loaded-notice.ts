@@ -3,13 +3,17 @@ import type { MartListRow } from '@shared/model/data-mart/list'
 import { openLoadDialog } from '../../session/loading'
 import type { Notice } from '../notifications'
 
-/** Opens the rejected rows of a generation, with **Tải dòng bị loại** and **Phiếu trả lại**. */
+/**
+ * Opens the dialog with the rows rejected by the load that created a table version (generation),
+ * where they can be downloaded (**Tải dòng bị loại**) or printed as a return slip (**Phiếu trả
+ * lại**).
+ */
 export const openRejectedRows = (table: string, generation: string): void =>
   openLoadDialog({ kind: 'rejected', source: { table, generation } })
 
 /**
- * Notification of a published load: a persistent warning with a link to the rejected rows, if there
- * are any.
+ * Notification about a published load; if rows were rejected, it is a warning that stays, with a
+ * link to them.
  */
 export function createLoadedNotice(
   words: Pick<Notice, 'title' | 'body'>,

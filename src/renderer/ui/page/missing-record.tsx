@@ -9,7 +9,7 @@ interface MissingRecordProps {
   readonly title: string
   readonly error: unknown
   readonly onRetry: () => void
-  /** Message if the record does not exist, with a link back to its list. */
+  /** Message shown if the record does not exist, above a link back to its list. */
   readonly message: string
   readonly back: { readonly label: string; readonly path: string }
 }

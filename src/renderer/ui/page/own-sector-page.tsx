@@ -43,14 +43,15 @@ interface OwnSectorPageProps {
 }
 
 /**
- * Sector page on the unit's own data; if it cannot be shown yet, a notice of missing tables with
- * links to add them.
+ * Sector page computed from data that the unit loaded; if required tables are missing, a notice
+ * with links to add them is shown instead.
  */
 export function OwnSectorPage({ path, children }: OwnSectorPageProps) {
   const { data, error, reload } = useCall('standardModel:gapsOfPage', { path })
   const title = sectorPageTitle(path)
   const isMissing = data?.dark === 'missing'
-  // The breadcrumb gets no further name; only the data origin of the page is set.
+  // The title is empty, so that nothing is added to the breadcrumb; only the origin of the page's
+  // data is set.
   useRecordTitle('', undefined, 'own')
   if (data?.dark === null) return children
   return (

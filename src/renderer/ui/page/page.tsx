@@ -62,7 +62,7 @@ export interface PageProps {
    * and saved as PDF.
    */
   readonly paper?: 'portrait' | 'landscape'
-  /** Whether the printed sheets have a header of their own instead of the page's. */
+  /** Whether the printed sheets have their own header, so that the page's header is not printed. */
   readonly ownHead?: boolean
   readonly children: ReactNode
 }

@@ -8,7 +8,10 @@ import {
   useState
 } from 'react'
 
-/** Page between a sidebar page and the current one, such as the record whose log is shown. */
+/**
+ * Link to the page between the sidebar page and the current one, such as the record whose log is
+ * shown.
+ */
 export interface ParentPageLink {
   readonly title: string
   readonly path: string
@@ -18,13 +21,14 @@ export interface RecordTitle {
   readonly title: string
   readonly parent: ParentPageLink | undefined
   /**
-   * Origin of the data behind the page's figures; absent if they are based on sample data, unless
-   * it was removed.
+   * Origin of the data behind the page's figures (the unit's own or sample data). If absent, the
+   * figures are based on sample data, unless that was removed.
    */
   readonly data?: DataOrigin
 }
 
-// Separate contexts, so that a page that sets the title does not re-render when it changes.
+// Title and setter have separate contexts, so that a page that sets the title does not re-render
+// when the title changes.
 const RecordTitleContext = createContext<RecordTitle | undefined>(undefined)
 const NameRecordContext = createContext<(record: RecordTitle | undefined) => void>(() => undefined)
 
@@ -38,9 +42,10 @@ export function RecordTitleProvider({ children }: { readonly children: ReactNode
 }
 
 /**
- * Names the record, or the page below a sidebar page, at the end of the breadcrumb while the page
- * is shown; `parent` is the page in between, if any; `data` is the origin of the figures, shown in
- * header and on sheets. The name is undefined while unknown, and empty if only `data` is set.
+ * Adds the name of the shown record, or of a page below a sidebar page, to the end of the
+ * breadcrumb. `parent` is the page in between, if any; `data` is the origin of the figures, shown
+ * in the header and on printed sheets. The name is undefined while unknown, and empty if only
+ * `data` is set.
  */
 export function useRecordTitle(
   title: string | undefined,

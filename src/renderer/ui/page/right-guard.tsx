@@ -17,8 +17,8 @@ interface PermissionGuardProps {
 }
 
 /**
- * Page that requires a permission; other users see immediately which permission is missing, before
- * they fill anything in.
+ * Shows a page only to users with the permission; others see at once which permission is missing,
+ * before they fill anything in.
  */
 export function PermissionGuard({ to, children }: PermissionGuardProps) {
   return hasPermission(to) ? children : <NoRight to={to} />

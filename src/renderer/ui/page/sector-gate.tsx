@@ -15,8 +15,8 @@ interface SectorGateProps {
 }
 
 /**
- * Sector page; if own data is selected, it shows what is missing, because sample figures must never
- * replace figures of own data.
+ * Chooses what a sector page shows: if the unit's own data is selected but incomplete, a notice of
+ * what is missing, because sample figures must never stand in for figures of the unit's own data.
  */
 export function SectorGate({ path, children }: SectorGateProps) {
   return useIsOwnSectorData() ? (

@@ -53,7 +53,7 @@ export function EmptyState({ message, icon = <BoxRegular />, children }: EmptySt
   )
 }
 
-/** Whether a retry can succeed; a missing permission cannot be solved by a retry. */
+/** Whether a retry can succeed; it cannot if a permission is missing. */
 const canHelp = (error: unknown): boolean =>
   !(error instanceof CallError && error.code === 'NOT_ALLOWED')
 
@@ -64,8 +64,8 @@ export function ErrorState({
   readonly error: unknown
   readonly onRetry: () => void
 }) {
-  // This case is no error: no data exists to compute from yet, and the message says how to
-  // continue.
+  // NO_FIGURES is no error: there is no data to compute figures from yet, and the message says how
+  // to continue.
   if (error instanceof CallError && error.code === 'NO_FIGURES') {
     return (
       <EmptyState message={toErrorMessage(error)} icon={<DataBarVerticalRegular />}>
@@ -92,7 +92,8 @@ function ToSettings() {
 }
 
 /**
- * Milliseconds before the loading state is shown, because a shorter wait would only cause a flash.
+ * Milliseconds before the loading state is shown, because one that disappears at once would only
+ * flash.
  */
 const patience = 150
 

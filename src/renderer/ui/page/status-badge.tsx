@@ -30,7 +30,8 @@ const useStyles = makeStyles({
     padding: '0 8px 0 6px',
     borderRadius: '12px',
     border: '1px solid transparent',
-    // The badge keeps the base font next to a name in monospace font too.
+    // The base font is set explicitly, because a badge next to a name in monospace font would
+    // inherit that font.
     fontFamily: tokens.fontFamilyBase,
     fontSize: tokens.fontSizeBase200,
     lineHeight: '20px',

@@ -12,14 +12,17 @@ interface StatusCardsProps {
   readonly address: ListAddress
   readonly counts: StatusCounts
   readonly looks: Readonly<Record<string, StatusLook>>
-  /** Titles of statuses that have a card even if no record has them. */
+  /** Titles of statuses that always have a card, even if no record has the status. */
   readonly titles: Readonly<Record<string, string>>
   readonly total: { readonly title: string; readonly icon: ReactElement; readonly note: string }
   /** Cards that count something other than the status, placed after the first card. */
   readonly children?: ReactNode
 }
 
-/** Total and count per status, so that the cards add up; each card filters the list. */
+/**
+ * Cards with the total and the number of records per status, so that the numbers add up; pressing a
+ * card filters the list.
+ */
 export function StatusCards({ address, counts, looks, titles, total, children }: StatusCardsProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const known = Object.keys(looks).filter(status => status in titles || counts[status])

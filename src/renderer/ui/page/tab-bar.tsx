@@ -35,11 +35,14 @@ const useStyles = makeStyles({
 interface TabBarProps {
   /** Accessible name of the tab list. */
   readonly label: string
-  /** Label by key, in display order. */
+  /** Labels of the tabs by key, in display order. */
   readonly tabs: Readonly<Record<string, string>>
   readonly chosen: string
   readonly onChoose: (tab: string) => void
-  /** Id of the tab panel, if it is one element: `<id>-panel`, named by `<id>-<tab>`. */
+  /**
+   * Prefix of the ids of tab panel and tabs, if the panel is one element: the panel has the id
+   * `<id>-panel` and is labelled by `<id>-<tab>`.
+   */
   readonly panel?: string
 }
 

@@ -37,11 +37,11 @@ export interface TimelineEntry {
   /** Milliseconds since the epoch. */
   readonly time: number
   readonly more?: ReactNode
-  /** Tone of the event's mark; default: the accent. */
+  /** Colour (tone) of the event's mark; by default the accent colour. */
   readonly tone?: StatusTone | undefined
 }
 
-/** Events with person and time, in the given order. */
+/** Timeline of events with person and time, in the given order. */
 export function Timeline({ entries }: { readonly entries: readonly TimelineEntry[] }) {
   const styles = useStyles()
   return (

@@ -10,7 +10,7 @@ interface UnitLinkProps {
   readonly name: string
 }
 
-/** Name of a unit, linked to its profile; plain text on paper. */
+/** Name of a unit as a link to its profile; plain text on paper. */
 export function UnitLink({ code, name }: UnitLinkProps) {
   return useIsPrinting() ? name : <TableLink to={unitPath(code)}>{name}</TableLink>
 }

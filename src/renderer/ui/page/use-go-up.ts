@@ -2,8 +2,9 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 /**
- * Navigates to the parent page: back in the history to its last entry, with search, filters, sort
- * and position, like Alt+Left; to its plain address if this window has not shown it yet.
+ * Returns a function that navigates to the parent page: back in the history to its last entry, with
+ * search, filters, sort and position as with Alt+Left; to its plain address if this window has not
+ * shown it yet.
  */
 export function useNavigateUp(): (path: string) => void {
   const navigate = useNavigate()
@@ -17,7 +18,10 @@ export function useNavigateUp(): (path: string) => void {
   )
 }
 
-/** History offset of the page's last entry, as a negative number; undefined if there is none. */
+/**
+ * Number of history steps to the page's last entry, as a negative number; undefined if there is no
+ * such entry.
+ */
 function stepsBackTo(path: string): number | undefined {
   const here = window.navigation.currentEntry?.index ?? 0
   const before = window.navigation.entries().slice(0, here)

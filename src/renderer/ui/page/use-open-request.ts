@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 export const openDialogLinkState = (dialog: string): { readonly open: string } => ({ open: dialog })
 
 /**
- * Opens a dialog that the link to this page requested. Opens it only once, so that back and forward
- * do not reopen it.
+ * Opens a dialog that the link to this page requested, only once, so that back and forward do not
+ * reopen it.
  */
 export function useOpenDialogRequest(dialog: string, open: () => void): void {
   const { state, pathname, search } = useLocation()

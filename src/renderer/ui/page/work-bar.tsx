@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 interface WorkProgressBarProps {
   /** Accessible name of the progress bar. */
   readonly label: string
-  /** Text that describes the progress. */
+  /** Text below the bar that describes the progress. */
   readonly words: string
   /** Progress from 0 to 1; undefined if unknown. */
   readonly share: number | undefined
@@ -30,7 +30,7 @@ export function WorkProgressBar({ label, words, share, stopLabel, onStop }: Work
         aria-label={label}
         aria-valuetext={words}
         thickness="large"
-        // Without a value the progress is indeterminate.
+        // Without a value the progress bar is shown as indeterminate.
         {...(share !== undefined && { value: share })}
       />
       <div className={styles.line}>

@@ -5,7 +5,8 @@
 export const a4SheetWidths = { portrait: 623, landscape: 952 } as const
 
 /**
- * Font sizes in pixels of a table on paper: the default, and the smallest legible one (6 points).
+ * Default font size of a printed table in pixels; the next constant is the smallest legible one (6
+ * points).
  */
 const usualFont = 11
 const leastFont = 8
@@ -17,16 +18,16 @@ const leastFont = 8
 const reserve = 0.98
 
 export interface SheetFit {
-  /** Font size in pixels. */
+  /** Font size of the printed table in pixels. */
   readonly font: number
-  /** Column indexes of each table, from top to bottom. */
+  /** For each printed table, from top to bottom, the indexes of its columns. */
   readonly panels: readonly (readonly number[])[]
 }
 
 /**
- * Fits a table to a sheet: first with a smaller font, then as several tables below each other that
- * all start with the first column. `widths` are the minimum column widths at 11 pixels without
- * breaking a word.
+ * Fits a table to a printed sheet: first with a smaller font, then by splitting its columns into
+ * several tables below each other, which all start with the first column. `widths` are the minimum
+ * column widths in pixels at a font size of 11 pixels, without breaking a word.
  */
 export function fitTableToSheet(widths: readonly number[], sheet: number): SheetFit {
   const whole = widths.map((_, place) => place)

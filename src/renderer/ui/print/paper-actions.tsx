@@ -31,5 +31,8 @@ function PrintActionsContent({ title }: { readonly title: string }) {
   )
 }
 
-/** **In A4** and **Lưu PDF**, at the same position of every page that has a table or a chart. */
+/**
+ * Buttons **In A4** (print) and **Lưu PDF** (save as PDF), at the same position on every page with
+ * a table or a chart.
+ */
 export const PrintActions = memo(PrintActionsContent)

@@ -13,11 +13,14 @@ const useStyles = makeStyles({
 
 interface PrintedFilterProps {
   readonly label: string
-  /** Selected values in words; empty if there are none. */
+  /** Selected filter values as text; empty if there are none. */
   readonly value: string
 }
 
-/** Printed filter: text instead of a control, so that a sheet says what it omits. */
+/**
+ * Printed form of a filter: text instead of a control, so that a reader of the sheet knows what was
+ * filtered out.
+ */
 export function PrintedFilter({ label, value }: PrintedFilterProps) {
   const styles = useStyles()
   const isPaper = useIsPrinting()

@@ -12,7 +12,7 @@ import { fitTableToSheet, type SheetFit } from './fit-sheet'
 import { pageSheetWidth, useIsPrinting } from './paper'
 
 const useStyles = makeStyles({
-  // Rendered in the document while it is measured, but neither visible nor scrollable.
+  // Rendered in the document to be measured, but neither visible nor scrollable.
   measured: {
     position: 'fixed',
     top: 0,
@@ -55,8 +55,8 @@ export interface PrintedColumn<T> {
   readonly key: string
   readonly title: string
   /**
-   * Numbers are right-aligned; numbers and `whole` values do not wrap, while `words` wrap between
-   * words.
+   * How a column is printed: `number` is right-aligned and does not wrap, `whole` does not wrap,
+   * `words` wraps between words.
    */
   readonly kind: 'number' | 'whole' | 'words'
   readonly cell: (row: T, index: number) => ReactNode
@@ -69,7 +69,7 @@ interface PrintedGridProps<T> {
   readonly rows: readonly T[]
   /** Key of a row; omitted for rows that are identified by their position only. */
   readonly rowKey?: (row: T) => string
-  /** Totals over all rows by column key. */
+  /** Totals over all rows, by column key. */
   readonly totals?: Readonly<Record<string, string>> | undefined
 }
 
@@ -119,7 +119,10 @@ function Grid<T>(props: PrintedGridProps<T>) {
 
 const fewColumns = 3
 
-/** Label of a continued table that says which columns it has besides the first. */
+/**
+ * Label above each part of a split table that says which columns the part contains besides the
+ * first one.
+ */
 const partWords = (places: readonly number[], all: number): string =>
   uiText.paper.part(String((places[1] ?? 0) + 1), String((places.at(-1) ?? 0) + 1), String(all))
 
@@ -209,7 +212,7 @@ function Cell<T>({ column, row, index }: CellProps<T>) {
   )
 }
 
-/** Positions where a browser would wrap within a word: after a dash or a slash. */
+/** Pattern for words within which a browser would wrap: after a dash or a slash. */
 const breaking = /\S*[^\s–/-][–/-]\S+/gu
 
 /** Text whose words never wrap inside, such as "95–105%" or "lgsp/don-vi". */
@@ -229,10 +232,13 @@ function Words({ text }: { readonly text: string }) {
   return [...parts, text.slice(end)]
 }
 
-/** Maximum characters of a word, and of a code, that widens its column instead of breaking. */
+/**
+ * Maximum number of characters up to which a word, or a code, widens its column instead of being
+ * broken.
+ */
 const longest = { words: 32, whole: 48 } as const
 
-/** Figures and dates do not wrap, even in a column of words. */
+/** How a value is printed: figures and dates do not wrap, even in a column of words. */
 function shapeOf(content: ReactNode, kind: keyof typeof longest): 'whole' | 'endless' | undefined {
   const plain = kind === 'whole' ? 'whole' : undefined
   if (typeof content !== 'string') return plain

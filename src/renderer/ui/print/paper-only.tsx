@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   paper: { display: 'none', '@media print': { display: 'block' } }
 })
 
-/** Print-only content: in the document while printing and invisible on the screen. */
+/** Content that is rendered only while printing. */
 export function PrintOnly({ children }: { readonly children: ReactNode }) {
   const styles = useStyles()
   return useIsPrinting() ? <div className={styles.paper}>{children}</div> : null

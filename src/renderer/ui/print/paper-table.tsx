@@ -25,8 +25,8 @@ interface PrintedTableProps<T> {
 }
 
 /**
- * Printed list: all of its rows, or a note that states how many of the total number are printed.
- * Rendered only while printing.
+ * Printed list: all of its rows, or the maximum number with a note that states the total. Rendered
+ * only while printing.
  */
 export function PrintedTable<T>({ label, columns, list, rowKey, totals }: PrintedTableProps<T>) {
   const styles = useStyles()

@@ -5,16 +5,16 @@ import { call } from '../../ipc/client'
 import { a4SheetWidths } from './fit-sheet'
 
 /**
- * Print state. On paper tables are complete, filters are text, and colours are those of the light
- * theme. The page takes this form before printing, because some rows must be fetched first.
+ * Whether the page has its printed form: complete tables, filters as text, colours of the light
+ * theme. The page takes this form before it is printed, because some rows must be fetched first.
  */
 let isPaper = false
 const listeners = new Set<() => void>()
-/** Pending loads of rows for the sheets. */
+/** Identifiers of the fetches of rows that printing still waits for. */
 const pending = new Set<symbol>()
 /**
- * Milliseconds until printing fails if rows are still missing: incomplete sheets would look
- * complete.
+ * Maximum waiting time for rows in milliseconds, after which printing fails, because a sheet with
+ * missing rows would look complete.
  */
 const longest = 300_000
 
@@ -40,7 +40,7 @@ export function delayPrinting(): () => void {
   return () => void pending.delete(key)
 }
 
-/** Delays printing while `waits` is true. */
+/** Delays printing as long as `waits` is true. */
 export function useDelayPrinting(waits: boolean): void {
   const isWaited = useIsPrinting() && waits
   useEffect(() => (isWaited ? delayPrinting() : undefined), [isWaited])
@@ -60,7 +60,8 @@ export function onPrintReady(listener: () => void): () => void {
 const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame)
 
 /**
- * Key of the rendered history entry: on a busy machine it changes some frames after the address.
+ * Key of the history entry whose page is rendered; on a busy machine it changes some frames after
+ * the address.
  */
 let drawnStep = 'default'
 
@@ -76,8 +77,8 @@ function isReady(): boolean {
 export async function preparePrint(): Promise<void> {
   change(true)
   const end = performance.now() + longest
-  // Waits two frames: one in which the lists register their loads, one in which the last change is
-  // rendered.
+  // Waits two frames: in the first the lists register their fetches, in the second the last change
+  // is rendered.
   do {
     await nextFrame()
     await nextFrame()
@@ -92,13 +93,13 @@ export function endPrint(): void {
   change(false)
 }
 
-// A print that was not started by the page, such as by the browser's own command, prints the
-// current content.
+// If printing was not started by the page, but for instance by a browser command, the current
+// content is printed.
 window.addEventListener('beforeprint', () => {
   if (!isPaper) flushSync(() => change(true))
 })
-// Printing is complete; a dialog may stay open over the page for long. The layout is still that of
-// paper.
+// The page returns to its screen form one frame after printing, because the layout is still that of
+// paper when the event arrives.
 window.addEventListener('afterprint', () => void nextFrame().then(endPrint))
 
 /** Orientation of the visible page on A4; portrait by default. */
@@ -110,7 +111,7 @@ export function isLandscapePage(): boolean {
 export const pageSheetWidth = (): number =>
   a4SheetWidths[isLandscapePage() ? 'landscape' : 'portrait']
 
-/** Subject of the sheets: declared by the page, otherwise its title. */
+/** Title on the printed sheets: the one that the page declares, otherwise the page's heading. */
 export function printedTitleOfPage(): string {
   const own = document.querySelector('main [data-paper-title]')
   return (own ?? document.querySelector('main h1'))?.textContent ?? ''
@@ -119,8 +120,8 @@ export function printedTitleOfPage(): string {
 let printing = false
 
 /**
- * Opens the system's print dialog over the page in paper form. Throws CallError if it cannot be
- * printed.
+ * Opens the system's print dialog with the page in its printed form. Throws CallError if the page
+ * cannot be printed.
  */
 export async function printPage(): Promise<void> {
   if (printing) return
@@ -133,7 +134,8 @@ export async function printPage(): Promise<void> {
   }
   try {
     await preparePrint()
-    // If no event reports that the dialog closed, the next user action does.
+    // If the system sends no event when its dialog closes, the next user action ends the printed
+    // form.
     window.addEventListener('pointerdown', done, true)
     window.addEventListener('keydown', done, true)
     const title = (printedTitleOfPage() || document.title).trim().slice(0, 200)
@@ -143,10 +145,16 @@ export async function printPage(): Promise<void> {
   }
 }
 
-/** Interactive hint at the end of a sentence or as a sentence of its own. */
+/**
+ * Pattern for hints such as “bấm vào …” (click on …) at the end of a sentence or as a sentence of
+ * its own.
+ */
 const hint = /(?:[;,.]\s*|^)bấm vào [^.;]*(?=[.;]|$)/giu
 
-/** Screen text without mouse hints for paper; empty if it was only a hint. */
+/**
+ * Removes hints about clicking from a text, because they make no sense on paper; the result is
+ * empty if there was nothing else.
+ */
 export function toPrintedText(words: string): string {
   const rest = words.normalize('NFC').replace(hint, '').trim()
   return /^[.;\s]*$/.test(rest) ? '' : rest

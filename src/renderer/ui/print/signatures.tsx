@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 
 interface SignatureBlockProps {
   readonly people: readonly string[]
-  /** Instruction for the signatories. */
+  /** Instruction for the signatories, such as to sign with full name. */
   readonly hint: string
 }
 

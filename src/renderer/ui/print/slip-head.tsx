@@ -20,11 +20,11 @@ const useStyles = makeStyles({
 
 interface PrintedSlipHeaderProps {
   readonly title: string
-  /** Addressee; a blank line if the program does not know it. */
+  /** Addressee; if the program does not know one, a line to fill in by hand is printed. */
   readonly to?: string
 }
 
-/** Header of a printed slip: number, place, date, title and addressee. */
+/** Header of a printed slip, with document number, place and date, title and addressee. */
 export function PrintedSlipHeader({ title, to = text.blank }: PrintedSlipHeaderProps) {
   const styles = useStyles()
   const [year = '', month = '', day = ''] = toVietnamIsoDay(Date.now()).split('-')

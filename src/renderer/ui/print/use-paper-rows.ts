@@ -11,7 +11,8 @@ export type PrintableList<T> = Pick<
 >
 
 /**
- * All rows of a list while printing, fetched beforehand: the screen holds only the visible ones.
+ * All rows of a list for printing; they are fetched before printing, because the screen only holds
+ * the visible ones.
  */
 export function usePrintedRows<T>(
   list: PrintableList<T>
@@ -31,6 +32,6 @@ export function usePrintedRows<T>(
     need(0, count - 1)
     return delayPrinting()
   }, [waits, need, count])
-  // Rows are returned only when complete, because a table is measured once, with all of its rows.
+  // Rows are returned only when all have arrived, because the printed table is measured once.
   return isPaper && !waits ? { rows } : undefined
 }

@@ -38,7 +38,7 @@ interface QueryPartChipProps {
   readonly onEarlier?: (() => void) | undefined
 }
 
-/** One part of the query; pressing it opens its editor. */
+/** Chip for one part of the query; pressing it opens its editor. */
 export function QueryPartChip({
   words,
   wrong = false,

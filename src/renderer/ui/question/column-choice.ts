@@ -5,7 +5,7 @@ import type { ColumnRef, Question } from '@shared/model/query/question'
 import { capitalizeFirstLetter, createColumnLabels } from '@shared/model/query/words/column-words'
 import type { FieldChoice } from '../form/choice-field'
 
-/** Column reference as an option value. */
+/** Column reference in the form of an option value, "table index.column name". */
 export const columnRefKey = ({ table, column }: ColumnRef): string => `${table}.${column}`
 
 export function parseColumnRefKey(key: string): ColumnRef {
@@ -14,7 +14,8 @@ export function parseColumnRefKey(key: string): ColumnRef {
 }
 
 /**
- * Columns of the query's tables as options, in table order; `reach` limits the number of tables.
+ * Columns of the query's tables as options, in table order; `reach` limits how many of the tables
+ * are included.
  */
 export function queryColumnChoices(
   question: Pick<Question, 'source' | 'relations'>,
@@ -35,7 +36,7 @@ export function queryColumnChoices(
   )
 }
 
-/** Type of a column within a query; masked columns are text. */
+/** Creates a function that returns the type of a column within a query; masked columns are text. */
 export const createColumnTypeLookup =
   (question: Pick<Question, 'source' | 'relations'>, catalogue: readonly CatalogueTable[]) =>
   (ref: ColumnRef): DataType =>

@@ -19,12 +19,15 @@ import { QueryPartForm } from './part-form'
 import type { QueryPartProps } from './part-props'
 
 interface ConditionDialogProps extends QueryPartProps {
-  /** Path of the condition that is edited, or of the group that gets another condition. */
+  /**
+   * Path (in the query tree) of the condition to edit, or of the group to which a condition is
+   * added.
+   */
   readonly path: string
   readonly adds?: boolean
 }
 
-/** Dialog for one condition on rows. */
+/** Dialog for one condition that table rows must meet. */
 export function ConditionDialog(props: ConditionDialogProps) {
   const { question, catalogue, path, adds = false, onChange, onClose } = props
   const type = createColumnTypeLookup(question, catalogue)

@@ -38,8 +38,8 @@ interface ConditionTreeProps {
 }
 
 /**
- * Conditions on rows, with a frame around each bracketed group; pressing và or hoặc toggles the
- * connective.
+ * Tree of the conditions on table rows, with a frame around each bracketed group; pressing “và”
+ * (and) or “hoặc” (or) toggles the connective.
  */
 export function ConditionTree(props: ConditionTreeProps) {
   return <Part {...props} condition={props.filter} path="filter" depth={0} />

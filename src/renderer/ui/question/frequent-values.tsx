@@ -26,8 +26,8 @@ interface FrequentColumnValuesProps extends Pick<QueryPartProps, 'question' | 'c
 }
 
 /**
- * Most frequent values of a column, each of which can be pressed to select it; nothing for a masked
- * column.
+ * List of the most frequent values of a column, each of which can be pressed to select it; nothing
+ * for a masked column.
  */
 export function FrequentColumnValues({
   question,

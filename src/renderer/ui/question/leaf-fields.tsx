@@ -123,7 +123,10 @@ function ValueField({ isDay, hinted, ...field }: ValueFieldProps) {
   )
 }
 
-/** Validation errors of a draft by field; `put` inserts its condition into the query at `path`. */
+/**
+ * Validation errors of a drafted condition by field; `put` inserts the condition into the query at
+ * `path`.
+ */
 export function validateLeafDraft(
   draft: LeafConditionDraft,
   put: (condition: QueryCondition) => Question,
@@ -141,7 +144,7 @@ export function validateLeafDraft(
   return Object.fromEntries(found.reverse())
 }
 
-/** Maps a path of the condition tree to a field of the draft. */
+/** Field of the condition form to which a path in the condition tree corresponds. */
 function fieldOfFault(path: string): string {
   const [place = ''] = path.replace(/^part\.?/, '').split('.')
   const fields: Readonly<Record<string, string>> = {

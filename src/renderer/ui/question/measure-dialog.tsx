@@ -29,13 +29,13 @@ interface Draft {
   readonly kind: MeasureKind
   readonly column: string
   readonly name: string
-  /** Condition that rows must meet. */
+  /** Condition that rows must meet to be counted in the figure. */
   readonly where: FilterConditionDraft
 }
 
 const countsRows = (kind: MeasureKind): boolean => kind === 'count' || kind === 'share'
 
-/** Dialog for one measure of the groups: function, column and row condition. */
+/** Dialog for one figure that is computed per group: function, column and condition on rows. */
 export function MeasureDialog(props: QueryPartProps & { readonly place: number }) {
   const { question, catalogue, parameters, place, onChange, onClose } = props
   const path = `measures.${place}`
@@ -64,7 +64,8 @@ export function MeasureDialog(props: QueryPartProps & { readonly place: number }
     const ofLeaf = leaf
       ? validateLeafDraft(leaf, alone, 'filter', { question, catalogue, parameters })
       : {}
-    // Errors of the measure's own column are at another field name than those of its condition.
+    // If the condition itself is invalid, only its errors are returned; errors of the figure follow
+    // once the condition is valid.
     if (Object.keys(ofLeaf).length > 0) return ofLeaf
     const { '': whole, column, name, ...others } = findFaultsBelowPath(next(draft), path, props)
     const [where] = Object.values(others)

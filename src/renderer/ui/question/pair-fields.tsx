@@ -29,16 +29,19 @@ interface JoinColumnFieldsProps {
     readonly from: string
     readonly to: string
     readonly add: string
-    /** Label of the button that removes a pair, by its index. */
+    /** Returns the label of the button that removes a pair of columns, by the pair's index. */
     readonly remove: (pair: JoinColumnPair, place: number) => string
   }
   readonly error: string | undefined
-  /** Initial value of the next pair; undefined if none can be added. */
+  /** Default for the next pair of columns; undefined if none can be added. */
   readonly next: JoinColumnPair | undefined
   readonly onChange: (pairs: readonly JoinColumnPair[]) => void
 }
 
-/** Column pairs of a join; the first field is named `pairs`, the target of validation errors. */
+/**
+ * Fields for the pairs of columns by which tables are joined; the first field is named `pairs`, at
+ * which validation errors are shown.
+ */
 export function JoinColumnFields({
   pairs,
   own,
@@ -54,7 +57,8 @@ export function JoinColumnFields({
   return (
     <>
       {pairs.map((pair, place) => {
-        // A pair is identified only by its index, so its fields keep the focus while it changes.
+        // A pair of columns is identified by its index only, so its fields keep the focus while the
+        // pair changes.
         const path = place === 0 ? 'pairs' : `pairs.${place}`
         return (
           <div key={path} className={styles.pair}>

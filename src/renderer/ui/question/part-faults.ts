@@ -4,8 +4,8 @@ import type { Question } from '@shared/model/query/question'
 import type { QueryPartProps } from './part-props'
 
 /**
- * Validation errors of a part of a query, by the path below it: `value`, `column`; "" for the part
- * itself.
+ * Validation errors of one part of a query, by the path below that part, such as `value` or
+ * `column`; "" for the part itself.
  */
 export function findFaultsBelowPath(
   question: Question,

@@ -11,7 +11,7 @@ interface QueryPartFormProps<D> {
   readonly children: ReactNode
 }
 
-/** Editor of one part of a query: the change is applied only when valid. */
+/** Dialog that edits one part of a query; the change is applied only if it is valid. */
 export function QueryPartForm<D>({ title, form, apply, onClose, children }: QueryPartFormProps<D>) {
   const sending = {
     form,

@@ -6,14 +6,14 @@ export interface QueryPartProps {
   readonly question: Question
   readonly catalogue: readonly CatalogueTable[]
   readonly parameters: readonly QueryParameter[]
-  /** Reports the new query; `note` says what the change removed. */
+  /** Reports the changed query; `note` is a message about parts that the change removed. */
   readonly onChange: (question: Question, note?: string) => void
   readonly onClose: () => void
 }
 
 /**
- * Part of the query being edited: its path as in sentence and errors; `adds` to a group of
- * conditions.
+ * Part of the query whose editor is open: its path in the query tree; with `adds`, a condition is
+ * added to the group at the path.
  */
 export interface EditedQueryPart {
   readonly path: string

@@ -4,7 +4,7 @@ import type { QueryPartProps } from './part-props'
 
 interface Frequent {
   readonly value: string
-  /** Number of rows; null if suppressed because the group is too small. */
+  /** Number of rows with the value; null if suppressed because the group is too small. */
   readonly rows: number | null
 }
 

@@ -23,19 +23,22 @@ interface MeasureConditionFieldsProps extends Pick<QueryPartProps, 'question' | 
   readonly draft: FilterConditionDraft
   readonly errors: Readonly<Record<string, string>>
   readonly onChange: (draft: FilterConditionDraft) => void
-  /** Validates the input and shows its errors; returns whether it is valid. */
+  /** Validates the condition and shows its errors; returns whether it is valid. */
   readonly check: () => boolean
 }
 
-/** Condition of a measure: its parts as chips, and the input fields of the opened part. */
+/**
+ * Editor for the condition of a figure: its parts as chips, and the input fields of the selected
+ * part.
+ */
 export function MeasureConditionFields(props: MeasureConditionFieldsProps) {
   const { question, catalogue, draft, errors, onChange, check } = props
   const styles = useStyles()
   const type = createColumnTypeLookup(question, catalogue)
   const first = parseColumnRefKey(queryColumnChoices(question, catalogue)[0]?.value ?? '0.')
   const { leaf, adds } = draft
-  // An added condition is not part of the whole condition yet; an edited one is described while it
-  // is typed.
+  // A condition that is being added is not part of the shown condition until it is confirmed; an
+  // edited one is shown as it is typed.
   const shown = adds ? draft.whole : toFilterCondition(draft, type)
   const isOne = leaf !== null && !adds && draft.path === 'filter'
   const open = (edited: EditedQueryPart): void => {

@@ -35,18 +35,20 @@ const units = choicesFromLabels<QualityRuleDraft['unit']>(ruleText.units)
 const choices = (names: readonly string[]) => names.map(name => ({ value: name, label: name }))
 
 interface RuleFormDialogProps {
-  /** Columns of the rows that the rule checks. */
+  /** Columns that the rule can check. */
   readonly columns: readonly MartColumn[]
   /**
-   * Name of the table that contains the rows, which is excluded from the value lists; undefined if
-   * the rows are in no table yet.
+   * Name of the table that contains the checked rows; that table cannot be its own list of allowed
+   * values. Undefined if the rows are in no table yet.
    */
   readonly tableName?: string
-  /** Tables that may serve as value lists; all by default. */
+  /** Whether a table may serve as a list of allowed values; all tables may by default. */
   readonly lists?: (table: CatalogueTable) => boolean
-  /** Explanations of severity and threshold; by default those for a table. */
+  /**
+   * Explanations of the fields for severity and threshold; by default those for rules of a table.
+   */
   readonly hints?: Readonly<Record<'severity' | 'most', string>>
-  /** Initial threshold of a new rule. */
+  /** Initial threshold of a new rule, that is, the violations that it tolerates. */
   readonly threshold?: TableRule['threshold']
   /** Rule to edit; undefined for a new rule. */
   readonly rule?: TableRule | undefined
@@ -57,8 +59,8 @@ interface RuleFormDialogProps {
 }
 
 /**
- * **Thêm quy tắc**, **Sửa quy tắc**: dialog for the kind of check, its severity, and the threshold
- * of violations.
+ * Dialog **Thêm quy tắc** (add a rule) or **Sửa quy tắc** (edit a rule): the kind of check, its
+ * severity, and the threshold of tolerated violations.
  */
 export function RuleFormDialog(props: RuleFormDialogProps) {
   const { columns, tableName, lists: isOffered = () => true, rule, save, onClose, onSaved } = props
@@ -159,7 +161,7 @@ export function RuleFormDialog(props: RuleFormDialogProps) {
 const openColumns = (columns: readonly MartColumn[]): string[] =>
   columns.filter(({ personal }) => !personal).map(({ name }) => name)
 
-/** Columns that a single-column rule can check. */
+/** Names of the columns that a rule about a single column can check. */
 function offered({ kind, shape }: QualityRuleDraft, columns: readonly MartColumn[]): string[] {
   const fitting = columns.filter(column => {
     if (kind !== 'between') return column.dataType === 'string' || column.dataType === 'integer'

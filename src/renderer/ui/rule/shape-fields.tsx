@@ -12,7 +12,7 @@ import type { FormController } from '../form/use-form'
 const text = ruleText.dialog
 const shapes = choicesFromLabels<TextPatternKind>(ruleText.shapes)
 
-/** Predefined or custom pattern, with a value to test it. */
+/** Fields for a predefined or custom text pattern, with a value to test it. */
 export function TextPatternFields({ form }: { readonly form: FormController<QualityRuleDraft> }) {
   const { shape, trial } = form.values
   const fits = trial === '' ? undefined : matchesTextPattern(trial, textPatternOfRule(form.values))

@@ -44,8 +44,8 @@ interface RowDifferencesTableProps {
   /** Number of rows per kind; an omitted kind has none. */
   readonly counts: Readonly<Partial<Record<RowDifferenceKind, number>>>
   /**
-   * Requests a page of differences, until the signal aborts; null if aborted. Another function
-   * identity means another comparison.
+   * Requests a page of differences; the request ends when the signal is aborted, and then returns
+   * null. A new function identity means that other data is compared.
    */
   readonly ask: (
     range: RowDifferencesRange,
@@ -53,7 +53,10 @@ interface RowDifferencesTableProps {
   ) => Promise<RowDifferencesPage | null>
 }
 
-/** Differing rows of one kind or of all kinds, cell by cell, in pages. */
+/**
+ * Table of rows that differ between two data sets, of one kind or all kinds, cell by cell, in
+ * pages.
+ */
 export function RowDifferencesTable({ label, counts, ask }: RowDifferencesTableProps) {
   const styles = useStyles()
   const present = rowDifferenceKinds.filter(kind => (counts[kind] ?? 0) > 0)
@@ -108,7 +111,7 @@ export function RowDifferencesTable({ label, counts, ask }: RowDifferencesTableP
   )
 }
 
-/** Latest requested page; the previous one is shown until it arrives. */
+/** Loads the requested page of differences; the previous page is shown until it arrives. */
 function usePage(ask: RowDifferencesTableProps['ask'], kinds: string, offset: number) {
   const [state, setState] = useState<{ page?: RowDifferencesPage; error?: unknown }>({})
   const running = useRef(new AbortController())

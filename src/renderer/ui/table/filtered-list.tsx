@@ -4,13 +4,13 @@ import { Card } from '../page/card'
 import { ListBody, type ListBodyProps } from './list-body'
 
 interface FilteredListProps<T> extends ListBodyProps<T> {
-  /** Search and filters above the table. */
+  /** Search and filter controls above the table. */
   readonly children: ReactNode
-  /** Actions on the whole list. */
+  /** Buttons for actions on the whole list. */
   readonly end?: ReactNode
 }
 
-/** List in a card below its filters. */
+/** Card with a list below its search and filters. */
 export function FilteredList<T>({ children, end, ...list }: FilteredListProps<T>) {
   const { filtered, clear } = list.address
   return (

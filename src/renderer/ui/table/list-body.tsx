@@ -31,7 +31,7 @@ export interface ListBodyProps<T> extends TableProps<T> {
   readonly columns: readonly ListColumn<T>[]
   readonly list: ListState<T>
   readonly address: ListAddress
-  /** Text of the specification for a list without matches. */
+  /** Text shown if no row matches, in the wording of the specification. */
   readonly empty: string
   /**
    * Content shown instead of a list without any items: the reason, and how to create the first
@@ -41,13 +41,13 @@ export interface ListBodyProps<T> extends TableProps<T> {
   /** Number of shown rows of the total; announced when it changes. */
   readonly footer: string
   /**
-   * Name under which settings are stored, if one list has several addresses or several lists share
-   * one address.
+   * Name under which the list's settings are stored; given if one list has several addresses, or
+   * several lists share an address.
    */
   readonly keptAs?: string
 }
 
-/** Table, empty state, error and count of one list. */
+/** Body of a list: its table, the empty state, an error, and the number of rows. */
 export function ListBody<T>(props: ListBodyProps<T>) {
   const { list, address, empty, none, footer, columns, keptAs, ...table } = props
   const styles = useStyles()

@@ -14,8 +14,8 @@ export function filterControlProps({ filters, setFilter }: ListAddress, name: st
 }
 
 /**
- * Props of a card that filters a list by the value that it counts; a second press clears the
- * filter; 'all' is the card of the total.
+ * Props of a card that filters a list by the value that it counts; pressing it again clears the
+ * filter. The value 'all' stands for the card with the total.
  */
 export function filterCardProps({ filters, setFilter }: ListAddress, name: string, value: string) {
   const pressed = filters[name] === value

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { RecordOriginBadge } from '../page/origin-mark'
 import { useTableStyles } from './grid/table-styles'
 
-/** Link in the first column to the subject of the row. */
+/** Link in the first table column to the page of the row's record. */
 export function TableLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <Link
@@ -20,14 +20,14 @@ export function TableLink({ to, children }: { readonly to: string; readonly chil
 interface OriginMarkedLinkProps {
   readonly to: string
   readonly origin: RecordOrigin
-  /** Further marks of the record after its origin. */
+  /** Additional badges after the badge for the record's origin. */
   readonly mark?: ReactNode
   readonly children: string
 }
 
 /**
- * Link in the first column with the origin mark of its record; if space is short, the name is
- * shortened and its tooltip shows it in full.
+ * Link in the first table column with a badge for the record's origin. If space is short, the name
+ * is cut and its tooltip shows it in full.
  */
 export function OriginMarkedLink({ to, origin, mark, children }: OriginMarkedLinkProps) {
   return (

@@ -66,11 +66,11 @@ interface PlainTableProps<T> {
   readonly label: string
   readonly columns: readonly PlainColumn<T>[]
   readonly rows: readonly T[]
-  /** Shows all of its few rows without scrolling. */
+  /** Whether all rows are shown without a scrollbar; for tables with few rows. */
   readonly whole?: boolean
 }
 
-/** Text columns, one per heading; long text wraps, numbers are right-aligned. */
+/** Creates table columns for texts, one per heading; long text wraps, numbers are right-aligned. */
 export function createTextColumns(
   heads: readonly string[],
   rows: readonly (readonly string[])[] = []
@@ -90,7 +90,7 @@ export function isNumericColumn(cells: readonly string[]): boolean {
   return written.length > 0 && written.every(cell => /^[+−]?[\d.]+(,\d+)?%?$/.test(cell))
 }
 
-/** Small table that is completely in the document; lists of records use DataTable. */
+/** Small table whose rows are all in the document; long lists of records use DataTable. */
 export function PlainTable<T>(props: PlainTableProps<T>) {
   const { label, columns, rows } = props
   const paper = useMemo(

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 })
 
 interface TableScrollerProps {
-  /** Accessible name. */
+  /** Accessible name of the scroll area. */
   readonly label: string
   readonly children: ReactNode
 }

@@ -13,17 +13,20 @@ import { useNotify } from '../notifications'
 
 export interface ColumnArrangement<T> {
   readonly layout: ColumnLayout
-  /** Visible columns in order. */
+  /** Columns that are visible, in display order. */
   readonly shown: readonly ListColumn<T>[]
   /** Width set by the user, if any; during a drag the current width. */
   readonly widthOf: (key: string) => number | undefined
-  /** Header row, by which the width of a flexible column is measured. */
+  /** Ref of the header row, in which the current width of a flexible column is measured. */
   readonly heads: RefObject<HTMLTableRowElement | null>
-  /** Width of a column as last rendered. */
+  /** Returns the width in pixels with which a column was last rendered. */
   readonly measure: (key: string) => number | undefined
-  /** Applies another layout immediately and persists it. */
+  /** Applies another column layout immediately and saves it. */
   readonly arrange: (layout: ColumnLayout) => void
-  /** Resizes a column; `kept` is false while its edge is being dragged. */
+  /**
+   * Sets a column's width; `kept` is false while its edge is being dragged, and the width is then
+   * not saved.
+   */
   readonly resize: (column: ListColumn<T>, width: number | undefined, kept: boolean) => void
 }
 
@@ -57,8 +60,8 @@ export function useColumnLayout<T>(
     },
     [arrange]
   )
-  // The identity changes only with the layout, so that typing in a search box does not re-render
-  // components that use it.
+  // The object's identity changes only with the layout, so that typing in a search box does not
+  // re-render components that use it.
   return useMemo(() => {
     const shown = selectVisibleColumns(columns, layout)
     return {

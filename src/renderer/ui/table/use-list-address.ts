@@ -12,14 +12,14 @@ export interface ListAddress {
   readonly filtered: boolean
   readonly setSearch: (search: string) => void
   /**
-   * Subscribes to changes of the search while typing, before the page renders; returns the
-   * unsubscribe function.
+   * Subscribes to each change of the search text while the user types, before the page renders it;
+   * returns the unsubscribe function.
    */
   readonly whenTyped?: (listener: (search: string) => void) => () => void
   readonly setFilter: (name: string, value: string) => void
   readonly setFilters: (values: Readonly<Record<string, string>>) => void
   readonly setSort: (sort: ListSort) => void
-  /** Sets search, all filters and sort at once; clears an omitted filter. */
+  /** Sets search, all filters and sort order at once; a filter that is omitted is cleared. */
   readonly choose: (choice: ListCriteria) => void
   readonly clear: () => void
 }
@@ -46,8 +46,8 @@ export function useListAddress(names: readonly string[]): ListAddress {
   return useMemo(() => {
     const known = nameList ? nameList.split(',') : []
     const filters = Object.fromEntries(known.map(name => [name, params.get(name) ?? 'all']))
-    // The new address is based on the current one, including typed text that is not written to it
-    // yet.
+    // The new address is based on the latest values, including typed text that is not in the
+    // address yet.
     const setAll = (values: Readonly<Record<string, string>>): void =>
       write({ ...values, [searchKey]: takeSearch(values[searchKey]) })
     return {
@@ -71,8 +71,8 @@ export function useListAddress(names: readonly string[]): ListAddress {
 }
 
 /**
- * Values in the address and a setter for some of them. Changes before the next render accumulate:
- * each is based on the previous change, not on the rendered address.
+ * Values in the page address and a setter for some of them. Each change is based on the previous
+ * change, not on the rendered address, so that several changes before the next render add up.
  */
 function useAddressValues(): readonly [
   URLSearchParams,
@@ -88,8 +88,8 @@ function useAddressValues(): readonly [
     current.own = own
     if (params === current.params) return
     current.params = params
-    // Addresses written by this hook arrive later; any other address was set by navigation, and
-    // later changes are based on it.
+    // If the address was written by this hook, it and earlier writes are now confirmed. Any other
+    // address comes from a navigation, and later changes are based on it.
     const place = current.sent.lastIndexOf(params.toString())
     current.sent.splice(0, place < 0 ? current.sent.length : place + 1)
   }, [params, setParams, own])
@@ -117,9 +117,9 @@ const isLeft = (own: string): boolean =>
   own.startsWith('#') && window.location.hash.replace(/\?.*$/s, '') !== own
 
 /**
- * Search text while typing: the list gets it immediately, the address when typing pauses. The third
- * item ends the pause and returns the search to write, or the given one. The fourth is
- * `ListAddress.whenTyped`.
+ * Search text while typing: the list gets it immediately, the address only when typing pauses. The
+ * third item of the result ends the pause and returns the search text to write, or the given one;
+ * the fourth is `ListAddress.whenTyped`.
  */
 function useSearch(
   written: string,
@@ -147,7 +147,7 @@ function useSearch(
     const place = current.awaited.indexOf(written)
     current.awaited.splice(0, place < 0 ? current.awaited.length : place + 1)
     if (place >= 0) return
-    // An address that this hook did not write: back, forward or a link.
+    // The address was changed by back, forward or a link, so the pending search text is dropped.
     endPause.current()
     current.typed = written
     setTyped(written)
@@ -172,7 +172,8 @@ function useSearch(
       endPause.current()
       const send = (): void => latest.current.write({ [searchKey]: take() })
       const timer = setTimeout(send, typingPause)
-      // The search is written before the user opens a row, so that returning restores it.
+      // The search is written to the address when the focus leaves the field, before the user can
+      // open a row, so that returning restores it.
       window.addEventListener('focusout', send)
       endPause.current = () => {
         clearTimeout(timer)

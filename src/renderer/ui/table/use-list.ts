@@ -28,14 +28,17 @@ export interface ListState<T, P extends ListPage<T> = ListPage<T>> {
 const pageRows = 100
 
 /**
- * Milliseconds between the first matches and the full count, unless another letter follows: about
- * the interval between two key strokes of a fast typist.
+ * Milliseconds between showing the first matches and counting all, unless the user types another
+ * letter: about the interval between two key strokes of a fast typist.
  */
 const countingPause = 150
 
 const pause = (time: number): Promise<void> => new Promise(resolve => setTimeout(resolve, time))
 
-/** `early`: returns a few rows at once instead of waiting for the full count. */
+/**
+ * Requests a page of rows. `early`: the first rows may be returned without waiting for the full
+ * count.
+ */
 type Fetch<P> = (query: ListQuery, early: boolean) => Promise<P>
 
 interface Question<P> {
@@ -43,12 +46,12 @@ interface Question<P> {
   readonly filters: Readonly<Record<string, string>>
   readonly sort: ListQuery['sort']
   readonly turn: number
-  /** Indexes of the requested pages. */
+  /** Indexes of the pages that were already requested. */
   readonly asked: Set<number>
   readonly pages: Map<number, P>
 }
 
-/** Request sent while typing, before the page renders with the search. */
+/** Request that was sent while the user types, before the page renders with the new search text. */
 interface Begun<P> {
   readonly from: Question<P>
   readonly search: string
@@ -57,13 +60,16 @@ interface Begun<P> {
 }
 
 interface Shown<P> {
-  /** Query that the pages belong to; undefined before the first response. */
+  /** Query to which the loaded pages belong; undefined before the first response. */
   readonly question?: Question<P>
   readonly pages: ReadonlyMap<number, P>
   readonly error: unknown
 }
 
-/** Returns the previous value if it is equal, so that rewriting the address causes no new query. */
+/**
+ * Returns the previous value if the new one is equal, so that rewriting the same address causes no
+ * new query.
+ */
 function useSame<T>(value: T): T {
   const kept = useRef(value)
   if (!isSameJson(kept.current, value)) kept.current = value
@@ -71,8 +77,8 @@ function useSame<T>(value: T): T {
 }
 
 /**
- * Sends the request for a typed search before the page renders with it. The returned function takes
- * the pending request for exactly this query, if there is one, and only once.
+ * Sends the request for a typed search text before the page renders with it. The returned function
+ * hands over the pending request if it is for exactly this query, and only once.
  */
 function useBegun<P>(
   fetchPage: Fetch<P>,
@@ -83,8 +89,8 @@ function useBegun<P>(
   const current = useRef(question)
   current.current = question
   const begun = useRef<Begun<P>>(undefined)
-  // Sent before the render: the main process responds while the page renders the typed letter,
-  // which takes about as long.
+  // The request is sent before rendering, so that the main process responds while the page renders
+  // the typed letter, which takes about as long.
   useEffect(
     () =>
       whenTyped?.(typed => {
@@ -93,7 +99,7 @@ function useBegun<P>(
         const { filters, sort } = from
         const query = { search: typed, filters, sort, offset: 0, limit: pageRows }
         const answer = fetchPage(query, isEmpty.current || typed.trim() !== '')
-        // The consumer of the promise receives its error.
+        // The error is ignored here, because the code that awaits the promise handles it.
         answer.catch(() => undefined)
         begun.current = { from, search: typed, fetchPage, answer }
       }),
@@ -160,20 +166,21 @@ export function useList<T, P extends ListPage<T>>(
       const show = (answer: P): void => {
         if (current.current !== question) return
         question.pages.set(page, answer)
-        // A later page that arrives before the first one is held back, because only the first page
+        // A later page is not shown before the first one has arrived, because only the first page
         // has the row count.
         if (question.pages.has(0)) {
           setState({ question, pages: new Map(question.pages), error: undefined })
         }
       }
       try {
-        // A search needs the first matches quickly; a restored list loads completely.
+        // For a search the first matches are requested without the count; a list restored without
+        // search is loaded with its count.
         const answer = await (takeBegun(page) ??
           fetchPage(query, isEmpty.current || search.trim() !== ''))
         show(answer)
         if (!answer.counting) return
-        // The count is delayed, because continued typing makes it useless, and counting would take
-        // the processor from rendering.
+        // Counting waits for a pause in typing, because a further letter would make the count
+        // useless, and counting would slow down rendering.
         if (search.trim() !== '') await pause(countingPause)
         if (current.current === question) show(await fetchPage(query, false))
       } catch (error) {
@@ -213,8 +220,8 @@ export function useList<T, P extends ListPage<T>>(
 }
 
 /**
- * Clears search and filters after an item was created in a dialog over its list, so that it is
- * visible.
+ * Makes an item visible that was created in a dialog over its list: clears search and filters, and
+ * reloads the list.
  */
 export function showCreatedItem<T>(
   { filtered, clear }: Pick<ListAddress, 'filtered' | 'clear'>,

@@ -11,11 +11,11 @@ export const aboutCalls = {
     z.strictObject({
       versions: programVersionsSchema,
       packages: z.array(bundledPackageSchema),
-      /** Data folder of this account, for the user to find it. */
+      /** Path of the data folder, shown so that the user can find it. */
       directory: z.string()
     })
   ),
-  /** Licence text of one package. */
+  /** Returns the licence text of one package. */
   'about:licence': defineCall(
     'everybody',
     z.strictObject({ name: z.string().max(214), version: z.string().max(60) }),
@@ -25,7 +25,9 @@ export const aboutCalls = {
   'about:export': defineCall('everybody', emptySchema, saveResultSchema)
 } as const
 
-/** Calls about faults of the program itself, and the diagnostics package for a technician. */
+/**
+ * Calls for faults of the program itself, and for the diagnostics package that a technician needs.
+ */
 export const diagnosticsCalls = {
   /** Reports an unhandled error of the page. */
   'diagnostics:report': defineCall(

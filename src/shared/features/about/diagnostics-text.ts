@@ -1,4 +1,6 @@
-/** Screen copy of the diagnostics package and of machine health (docs/faults.md F23 to F26). */
+/**
+ * Screen texts of the diagnostics package and of the machine's health (docs/faults.md F23 to F26).
+ */
 export const diagnosticsText = {
   export: 'Xuất gói chẩn đoán',
   exporting: 'Gói chẩn đoán không chứa dữ liệu cá nhân',

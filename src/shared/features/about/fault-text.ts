@@ -1,6 +1,9 @@
 import { formatNumber } from '../../kit/format'
 
-/** Screen copy of faults of the program itself (docs/faults.md F23 to F26). */
+/**
+ * Product name; the other constants are screen texts about faults of the program itself
+ * (docs/faults.md F23 to F26).
+ */
 export const productName = 'Kho dữ liệu Quân lực'
 
 export const safePageText = {
@@ -44,7 +47,7 @@ export const programFaultText = {
   reloaded: 'Cửa sổ vừa gặp sự cố và đã được mở lại. Dữ liệu đã lưu không bị ảnh hưởng.',
   restarted:
     'Ứng dụng vừa gặp sự cố và đã tự khởi động lại. Dữ liệu đã lưu không bị ảnh hưởng. Nếu việc này lặp lại, hãy xuất gói chẩn đoán ở trang Giám sát.',
-  /** Notice after a power cut, a killed process, or exhausted memory. */
+  /** Notice that the previous run ended by a power cut, a killed process or exhausted memory. */
   endedSuddenly:
     'Lần chạy trước kết thúc đột ngột. Mọi thay đổi đã báo lưu vẫn nguyên vẹn. Nếu việc này lặp lại, hãy xuất gói chẩn đoán ở trang Giám sát.',
   suddenActivity: 'Mở lại sau khi lần chạy trước kết thúc đột ngột',

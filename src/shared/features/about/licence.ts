@@ -2,7 +2,7 @@ import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
 import { z } from '../../kit/zod'
 
-/** Versions of the program and its runtimes. */
+/** Versions of the program and of its runtime components. */
 export const programVersionsSchema = z.strictObject({
   app: z.string(),
   electron: z.string(),
@@ -22,8 +22,8 @@ export const bundledPackageSchema = z.strictObject({
 export type BundledPackage = z.infer<typeof bundledPackageSchema>
 
 /**
- * Licence list as written by the build: packages share texts, each stored once; `text` is its key,
- * empty if there is none.
+ * Licence list as written by the build. Packages share licence texts, each stored once; `text` is
+ * the key of the text, empty if there is none.
  */
 export const licenceListSchema = z.strictObject({
   packages: z.array(bundledPackageSchema.extend({ text: z.string() })),

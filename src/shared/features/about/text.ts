@@ -1,4 +1,4 @@
-/** Screen copy of **Giới thiệu**. */
+/** Screen texts of the page **Giới thiệu** (about). */
 export const aboutText = {
   title: 'Giới thiệu',
   description:

@@ -5,8 +5,8 @@ import { z } from '../../kit/zod'
 import { activitySchema } from '../../model/home/activity'
 
 /**
- * Line of the audit log. `hash` covers the line and the previous line's hash, so that any change is
- * detected.
+ * Entry of the audit log. `hash` covers the entry and the previous entry's hash, so that any change
+ * is detected.
  */
 export const auditEntrySchema = activitySchema.extend({
   seq: z.int().min(1),
@@ -15,7 +15,7 @@ export const auditEntrySchema = activitySchema.extend({
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-/** Hash input of a line: everything but the hash itself, in this order. */
+/** Text over which an entry's hash is computed: everything but the hash itself, in this order. */
 export function buildAuditHashInput({
   seq,
   time,
@@ -27,7 +27,7 @@ export function buildAuditHashInput({
   return JSON.stringify([seq, time, user, kind, action, previous])
 }
 
-/** Result of a verification: the first invalid line, and the reason. */
+/** Result of verifying the audit log: the first invalid entry, and the reason. */
 export const auditVerificationSchema = z.strictObject({
   checked: z.int(),
   broken: z.strictObject({ seq: z.int(), reason: z.string() }).nullable()

@@ -37,15 +37,15 @@ export const userCalls = {
     z.strictObject({ id: recordIdSchema.nullable(), draft: userDraftSchema }),
     userSchema
   ),
-  /** Locks a user with a reason; null unlocks. */
+  /** Locks a user account with a reason; null instead of a reason unlocks it. */
   'users:setLocked': defineCall(
     'administer',
     person.extend({ reason: lockReasonSchema.nullable() }),
     userSchema
   ),
-  /** Users allowed to work now, for selection. */
+  /** All users with their status, from whom the current user is chosen. */
   'users:operators': defineCall('everybody', emptySchema, z.array(userRowSchema)),
-  /** Changes the operator; the page is reloaded afterwards. */
+  /** Changes the current user; the page is reloaded afterwards. */
   'users:choose': defineCall('everybody', person, emptySchema)
 } as const
 
@@ -55,7 +55,7 @@ export const auditCalls = {
     z.strictObject({ query: listQuerySchema }),
     createListPageSchema(auditEntrySchema)
   ),
-  /** Full views of personal data with viewer, time and reason, for the whole audit log. */
+  /** Unmasked views of personal data with viewer, time and reason, from the whole audit log. */
   'audit:views': defineCall(
     'view',
     z.strictObject({ query: listQuerySchema }),
@@ -73,6 +73,8 @@ export const auditCalls = {
 } as const
 
 export const monitorCalls = {
-  /** Current measurements of this program, in addition to the sample services. */
+  /**
+   * Current measurements of this program, in addition to the simulated services of the sample data.
+   */
   'monitor:report': defineCall('view', emptySchema, monitorReportSchema)
 } as const

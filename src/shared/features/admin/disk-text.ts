@@ -1,4 +1,4 @@
-/** Screen copy of **Mã hóa ổ đĩa** on **Giám sát**. */
+/** Screen texts about **Mã hóa ổ đĩa** (disk encryption) on the monitoring page (**Giám sát**). */
 export const diskEncryptionText = {
   name: 'Mã hóa ổ đĩa',
   facts: {

@@ -14,7 +14,9 @@ export const monitoredPartStateLooks = {
   broken: { label: 'Có sự cố', tone: 'danger', icon: 'error' }
 } as const satisfies Record<MonitoredPartState, StatusLook>
 
-/** Monitored part of the program: measurement, and advice if it is not healthy. */
+/**
+ * Monitored component of the program: its state, the measurement, and advice if it is not healthy.
+ */
 export const monitoredPartSchema = z.strictObject({
   key: textSchema(60),
   name: textSchema(120),
@@ -24,11 +26,11 @@ export const monitoredPartSchema = z.strictObject({
 })
 export type MonitoredPart = z.infer<typeof monitoredPartSchema>
 
-/** Part with the time of its latest check. */
+/** Monitored component with the time of its latest check. */
 const checkedPart = monitoredPartSchema.extend({ time: timestampSchema })
 export type CheckedMonitoredPart = z.infer<typeof checkedPart>
 
-/** Requests and response times of all APIs on one day; times in milliseconds. */
+/** Number of requests and response times of all APIs on one day; times in milliseconds. */
 const requestDay = z.strictObject({
   day: z.iso.date(),
   requests: z.int(),
@@ -41,14 +43,17 @@ export type ApiRequestDay = z.infer<typeof requestDay>
 export const monitorReportSchema = z.strictObject({
   time: timestampSchema,
   parts: z.array(checkedPart),
-  /** Generated daily figures of the sample APIs that are shipped with the program. */
+  /** Generated daily figures of the APIs that belong to the sample data. */
   days: z.array(requestDay),
-  /** Daily figures of the actual requests to the gateway in the last year. */
+  /** Daily figures of the real requests to the gateway in the last year. */
   calls: z.array(requestDay),
   etl: z.strictObject({ runs: z.int(), failed: z.int() }),
-  /** Total bytes of the data folder. */
+  /** Total size of the data folder in bytes. */
   size: z.int(),
-  /** Disk that holds the data, in bytes; null if the system does not report it. */
+  /**
+   * Size and free space in bytes of the disk that holds the data; null if the system does not
+   * report it.
+   */
   disk: z.strictObject({ total: z.number(), free: z.number() }).nullable(),
   /** Number of service certificates, and of those that expire within `certificateNotice` days. */
   certificates: z.strictObject({ total: z.int(), ending: z.int() })
@@ -58,7 +63,7 @@ export type MonitorReport = z.infer<typeof monitorReportSchema>
 /** Number of days before the expiry of a certificate from which a warning is shown. */
 export const certificateNotice = 30
 
-/** Worst state of all parts. */
+/** Worst state among the monitored components. */
 export function worstStateOfParts(parts: readonly MonitoredPart[]): MonitoredPartState {
   if (parts.some(({ state }) => state === 'broken')) return 'broken'
   return parts.some(({ state }) => state === 'attention') ? 'attention' : 'good'
@@ -66,7 +71,9 @@ export function worstStateOfParts(parts: readonly MonitoredPart[]): MonitoredPar
 
 const severities: readonly MonitoredPartState[] = ['broken', 'attention', 'good']
 
-/** Parts with the worst first; parts of equal state keep their order. */
+/**
+ * Monitored components sorted by state, the worst first; those with equal state keep their order.
+ */
 export const bySeverity = <P extends MonitoredPart>(parts: readonly P[]): readonly P[] =>
   parts.toSorted((one, two) => severities.indexOf(one.state) - severities.indexOf(two.state))
 

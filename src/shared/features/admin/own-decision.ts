@@ -5,24 +5,24 @@ import { isRecordedNameOf, type NamedPerson } from './person-name'
 export const ownDecisionMessage =
   'Người lập không được tự phê duyệt hoặc từ chối. Hãy để người khác xử lý.'
 
-/** Person, with the other names under which they may have submitted a request. */
+/** Person who decides, with the other names under which they may have submitted the request. */
 export interface DecidingPerson extends NamedPerson {
   readonly others?: readonly NamedPerson[]
 }
 
 /** User who is about to decide. */
 export interface Decider {
-  /** Name under which actions are currently recorded. */
+  /** Name under which the audit log currently records this user's actions. */
   readonly operator: string
-  /** User with the operator's name; null if there is none. */
+  /** Entry of the user list whose name is the operator's; null if there is none. */
   readonly person: DecidingPerson | null
   readonly role: Role
 }
 
 /**
- * Reason why a user cannot decide on a request of `creator`; undefined if allowed. The creator, or
- * anyone with the same name, may not decide, unless the settings allow administrators to. Used by
- * main and the pages alike.
+ * Reason why a user cannot decide on a request of `creator`; undefined if allowed. The creator, and
+ * anyone with the creator's name, may not decide, unless the settings let administrators decide on
+ * their own requests. Used by the main process and the pages alike.
  */
 export function findOwnDecisionRefusal(
   { operator, person, role }: Decider,

@@ -15,8 +15,8 @@ export const revealAuditPrefix = 'Xem đầy đủ hồ sơ '
  */
 export const tableReadAuditPrefix = 'Xem dữ liệu cá nhân của bảng '
 /**
- * Prefix of an audit entry about removing the personal mark from columns, which makes them readable
- * by everybody.
+ * Prefix of an audit entry about removing the “personal data” mark from columns, which makes them
+ * readable by every user; followed by the table.
  */
 export const unmarkAuditPrefix = 'Bỏ dấu dữ liệu cá nhân của bảng '
 /** All prefixes of entries that show who could read whose personal data. */
@@ -40,22 +40,25 @@ export const personalDataViewSchema = z.strictObject({
 })
 export type PersonalDataView = z.infer<typeof personalDataViewSchema>
 
-/** Text of the audit entry about a full view. */
+/** Text of the audit entry about a full (unmasked) view of a person's record. */
 export const describeRevealForAudit = (person: string, place: string, reason: string): string =>
   `${revealAuditPrefix}${person} (${place}): ${reason}`
 
 interface PersonalTableRead {
   readonly table: string
-  /** Text that says where personal columns were read, and how many rows. */
+  /** Text that names the page or file where personal columns were read, and the number of rows. */
   readonly what: string
   readonly columns: readonly string[]
   readonly reason: string
 }
 
-/** Maximum number of columns named in a sentence; the rest is counted. */
+/** Maximum number of columns named in an audit entry; the others are only counted. */
 const mostNamed = 40
 
-/** Text of the audit entry about personal columns that were read, or lost their mark. */
+/**
+ * Text of the audit entry about personal columns that were read, or that lost their “personal data”
+ * mark.
+ */
 export function describeTableReadForAudit(
   { table, what, columns, reason }: PersonalTableRead,
   action: typeof tableReadAuditPrefix | typeof unmarkAuditPrefix = tableReadAuditPrefix
@@ -69,7 +72,7 @@ const pattern = new RegExp(
   `^(?:${personalDataAuditPrefixes.join('|')})(\\S+) \\((.*?)\\): ([\\s\\S]*)$`
 )
 
-/** Parses an audit entry as a view; undefined for other entries. */
+/** Parses an audit entry as a view of personal data; undefined for other entries. */
 export function parsePersonalDataView({
   seq,
   time,
@@ -91,21 +94,29 @@ const sum = z.strictObject({
 })
 export type PersonalDataViewSum = z.infer<typeof sum>
 
-/** Most frequent views, by viewer and by viewed person. */
+/** Names with the most views of personal data, by viewer and by viewed person. */
 export const personalDataViewOverviewSchema = z.strictObject({
   viewers: z.array(sum),
   persons: z.array(sum),
-  /** Number of archived log parts read in addition to the current one. */
+  /** Number of archived parts of the audit log read in addition to the current part. */
   parts: z.int(),
-  /** Number of parts that cannot be opened, and of view entries that cannot be read. */
+  /**
+   * Number of archived audit log parts that cannot be opened, plus number of view entries that
+   * cannot be parsed.
+   */
   unread: z.int(),
   damaged: z.int()
 })
 
-/** Export format of the views: individual, or aggregated by viewer or person. */
+/**
+ * Export format of the views of personal data: each view, or totals by viewer or by viewed person.
+ */
 export const personalDataViewGroupingSchema = z.enum(['each', 'viewer', 'person'])
 
-/** Views per name: count, number of distinct counterparts, and last time. */
+/**
+ * Totals of the views by viewer or viewed person: count, number of distinct counterparts, and last
+ * time.
+ */
 export function sumPersonalDataViews(
   views: readonly PersonalDataView[],
   by: 'viewer' | 'person'
@@ -124,7 +135,7 @@ export function sumPersonalDataViews(
 
 const sumTitles = { viewer: ['Người xem', 'Số hồ sơ'], person: ['Hồ sơ', 'Số người xem'] } as const
 
-/** Columns of an exported aggregation. */
+/** Columns of the exported totals of personal data views. */
 export const createViewSumColumns = (
   by: 'viewer' | 'person'
 ): readonly ListColumn<PersonalDataViewSum>[] => [

@@ -1,6 +1,6 @@
 import { listText } from '../../kit/words/list-text'
 
-/** Screen copy of administration. */
+/** User-interface texts for administration. */
 export const adminText = {
   users: {
     title: 'Người dùng và phân quyền',
@@ -113,7 +113,7 @@ export const adminText = {
       needs: (count: string, total: string) => `${count} trong ${total} thành phần cần xử lý`,
       healthy: (count: string) => `${count} thành phần bình thường`
     },
-    /** Links to the pages on which an unhealthy part is repaired. */
+    /** Links to the pages on which an unhealthy part of the program is repaired. */
     repair: {
       services: (network: string) => `Dịch vụ ${network}`,
       marts: 'Bảng dừng ghi',

@@ -35,7 +35,7 @@ export const userSchema = z.strictObject({
 })
 export type User = z.infer<typeof userSchema>
 
-/** Messages for duplicates in the user list. */
+/** Validation messages for a user whose name, account or staff code is already in the user list. */
 export const userFaults = {
   account: 'Tên tài khoản gồm 3 đến 20 ký tự: chữ thường không dấu, chữ số và . _ -',
   staffCode: 'Mã cán bộ chỉ gồm chữ cái không dấu, chữ số và . _ -',
@@ -108,7 +108,7 @@ export function isUserRoleExpired({ validUntil }: User, today: string): boolean 
 /** Number of days before the expiry of a role from which a warning is shown. */
 export const roleExpiryNoticeDays = 30
 
-/** List row of a user, with the state as of today. */
+/** List row of a user, with the state of the role as of today. */
 export const userRowSchema = userSchema.extend({ state: z.enum(['active', 'locked', 'expired']) })
 export type UserRow = z.infer<typeof userRowSchema>
 

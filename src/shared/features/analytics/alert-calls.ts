@@ -8,12 +8,15 @@ const view = z.strictObject({
   id: recordIdSchema,
   unit: textSchema(100),
   what: textSchema(200),
-  /** Required number. */
+  /** Required number of persons, as opposed to the actual one. */
   should: z.int(),
   short: z.int(),
   found: daySchema,
   due: daySchema,
-  /** Days from the end of the period to the deadline, negative if overdue; null if closed. */
+  /**
+   * Days until the deadline, counted from the end of the selected period; negative if overdue, null
+   * if the alert is closed.
+   */
   daysLeft: z.int().nullable(),
   grave: z.boolean(),
   state: z.enum(['moi', 'dang-xu-ly', 'da-dong']),

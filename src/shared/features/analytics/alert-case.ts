@@ -15,12 +15,15 @@ export const alertCaseStepSchema = z.strictObject({
 export type AlertCaseStep = z.infer<typeof alertCaseStepSchema>
 
 /**
- * Prefix of the ids of alerts on the unit's own data; sample ids never have it, because sample
- * units have one-letter ids.
+ * Prefix of the ids of alerts about units that the user loaded; ids of alerts about sample units
+ * never have it, because those units have one-letter ids.
  */
 export const ownAlertIdPrefix = 'dv-'
 
-/** Handling history of one alert. Its id consists of unit, cause and the period of detection. */
+/**
+ * Handling history of one alert about a unit. Its id consists of unit, cause and the period of
+ * detection.
+ */
 export const alertCaseSchema = z.strictObject({
   id: recordIdSchema,
   /** User who took responsibility for the alert; empty if nobody has. */
@@ -53,7 +56,9 @@ export const alertStateLooks: Readonly<Record<AlertState, StatusLook>> = {
   'da-dong': { label: 'Đã đóng', tone: 'success', icon: 'check' }
 }
 
-/** State of an alert with its deadline, in the same words on every screen. */
+/**
+ * Icon, colour and label of an alert's state, considering its deadline; the same on every screen.
+ */
 export function alertStateLook(state: AlertState, isOverdue: boolean): StatusLook {
   const look = alertStateLooks[state]
   return isOverdue ? { label: `${look.label} · quá hạn`, tone: 'danger', icon: look.icon } : look
@@ -74,14 +79,14 @@ export function availableAlertTransitions(
 }
 
 /**
- * Transition proposed first: to take an alert over, then to close it; a closed one is reopened.
- * Undefined without transitions.
+ * Default transition in the form: taking over an open alert, then closing it, reopening a closed
+ * one. Undefined if no transition is available.
  */
 export function nextMoveOf(moves: readonly AlertTransition[]): AlertTransition | undefined {
   return (['take', 'close', 'reopen'] as const).find(move => moves.includes(move)) ?? moves[0]
 }
 
-/** Alert case after one more transition. Pure function. */
+/** Copy of the alert case with one more transition applied. Pure function. */
 export function applyAlertCaseStep(
   id: string,
   before: AlertCase | undefined,

@@ -1,4 +1,4 @@
-/** Screen copy for handling an alert. */
+/** User-interface texts for handling an alert. */
 export const alertText = {
   action: 'Xử lý cảnh báo',
   view: 'Xem xử lý cảnh báo',
@@ -18,7 +18,7 @@ export const alertText = {
   settled: 'Đã đóng vì số liệu đã đủ trở lại; không cần xử lý thêm.',
   move: 'Việc cần làm',
   note: 'Ghi chú',
-  /** Deadline in words, from the days that are left; negative if overdue. */
+  /** Text of the deadline for the number of days left; negative if overdue. */
   deadline: (days: number) => {
     if (days < 0) return `quá hạn ${-days} ngày`
     return days === 0 ? 'đến hạn' : `còn ${days} ngày`
@@ -36,7 +36,7 @@ export const alertText = {
     close: 'Đóng cảnh báo',
     reopen: 'Mở lại'
   },
-  /** Labels of the button that makes a transition. */
+  /** Labels of the submit button, by transition of the alert. */
   submit: {
     take: 'Nhận việc',
     release: 'Trả lại việc',
@@ -54,7 +54,7 @@ export const alertText = {
   }
 } as const
 
-/** Screen copy of the list of alerts by unit. */
+/** User-interface texts for the list of alerts by unit. */
 export const alertListText = {
   tabs: { list: 'Danh sách', charts: 'Biểu đồ' },
   tabsLabel: 'Danh sách và biểu đồ',

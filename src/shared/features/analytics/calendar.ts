@@ -1,7 +1,7 @@
 import { utcDay } from '../../kit/format'
 /**
- * Twelve monthly periods, oldest first. A period is represented by its index; its figures are those
- * of its last day.
+ * The twelve monthly reporting periods of the sample data, oldest first. A period is represented by
+ * its index; its figures are those of its last day.
  */
 export const samplePeriods = [
   '2025-11',
@@ -21,26 +21,32 @@ export const samplePeriods = [
 export const lastSamplePeriod = samplePeriods.length - 1
 
 /**
- * Index before the first period; used as the start of every person who was present before the
+ * Index before the first period; start of every interval of a person who was present before the
  * calendar begins.
  */
 export const indexBeforeFirstPeriod = -1
-/** Index after the last period; used as the end of everything that has not ended. */
+/** Index after the last period; end of every interval that is still open. */
 export const indexAfterLastPeriod: number = samplePeriods.length
 
 const dayMs = 86_400_000
 
 /**
- * Consecutive monthly periods, oldest first: "2026-10". A period is represented by its index; -1 is
- * the time before the first period.
+ * Consecutive monthly reporting periods, oldest first: "2026-10". A period is represented by its
+ * index; -1 is the time before the first period.
  */
 export interface PeriodCalendar {
   readonly periods: readonly string[]
   /** Index of the newest period. */
   readonly last: number
-  /** Label such as "10/2026"; also for months before the first. */
+  /**
+   * Label of a period, such as "10/2026"; also for months before the first period (negative
+   * indexes).
+   */
   readonly label: (period: number) => string
-  /** First and last day as day numbers; also for months before the first. */
+  /**
+   * First and last day of a period as day numbers; also for months before the first period
+   * (negative indexes).
+   */
   readonly days: (period: number) => { readonly first: number; readonly last: number }
 }
 
@@ -64,7 +70,7 @@ export function createPeriodCalendar(months: readonly string[]): PeriodCalendar 
   }
 }
 
-/** Months that had ended on a day ("2026-11-21"), the newest last. */
+/** The last `count` months that had ended on the day `today` ("2026-11-21"), newest last. */
 export function listEndedMonths(today: string, count: number): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number)
   return Array.from({ length: count }, (_, at) =>
@@ -88,7 +94,9 @@ export function samplePeriodDayRangeOf(period: number): { first: number; last: n
   return { first: toDayNumber(year, month, 1), last: toDayNumber(year, month + 1, 1) - 1 }
 }
 
-/** Last day of every period, precomputed because it is used for every person. */
+/**
+ * Last day of every sample period as a day number, precomputed because it is used for every person.
+ */
 export const samplePeriodEndDays: readonly number[] = samplePeriods.map(
   (_, period) => samplePeriodDayRangeOf(period).last
 )
@@ -103,17 +111,17 @@ export function ageInYearsOn(birth: number, day: number): number {
   return then.getUTCFullYear() - born.getUTCFullYear() - (before ? 1 : 0)
 }
 
-/** Calendar of the sample. */
+/** Calendar of the twelve sample periods. */
 export const sampleCalendar = createPeriodCalendar(samplePeriods)
 
-/** Number of ended months offered on pages of own data. */
+/** Number of ended months that pages offer as periods for data loaded by the unit. */
 const ownMonths = 36
 
-/** Calendar of own data on a day, "2026-11-21". */
+/** Calendar of the periods for data loaded by the unit, as of the day `today` ("2026-11-21"). */
 export const createOwnPeriodCalendar = (today: string): PeriodCalendar =>
   createPeriodCalendar(listEndedMonths(today, ownMonths))
 
-/** Selectable periods, newest first. */
+/** Options of the period filter, newest first. */
 export const periodChoicesOf = ({
   periods,
   label

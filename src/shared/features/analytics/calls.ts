@@ -10,12 +10,12 @@ import type { RevealedRow, SectorFilterView, SectorPageView, SectorRowsPage } fr
 
 const path = z.string().max(120)
 const question = z.strictObject({ path, query: listQuerySchema })
-/** A figure of a page by its key. */
+/** Request that names one figure of a sector page by its key. */
 const figure = question.extend({ figure: z.string().max(60) })
 
 /**
- * Calls of sector pages. Results are computed by main, never read from outside, so their types
- * suffice without a schema.
+ * IPC calls of the sector pages. The main process computes the results and never reads them from
+ * outside, so types without schemas suffice.
  */
 export const analyticsCalls = {
   'analytics:page': defineCall('view', question, z.custom<SectorPageView>()),
@@ -25,7 +25,7 @@ export const analyticsCalls = {
     question.extend({ name: z.string().max(40) }),
     z.custom<SectorFilterView['options']>()
   ),
-  /** Cancels what a server still computes for a page that was left. */
+  /** Cancels the queries that a remote server still runs for a page that the user has left. */
   'analytics:leave': defineCall('view', z.strictObject({ path }), emptySchema),
   'analytics:rows': defineCall('view', question, z.custom<SectorRowsPage>()),
   'analytics:reveal': defineCall(
@@ -37,7 +37,10 @@ export const analyticsCalls = {
     }),
     z.custom<RevealedRow>()
   ),
-  /** Profile of a unit by its code; an empty period means the newest. Throws NOT_FOUND. */
+  /**
+   * Returns the profile of a unit (its figures from all sector pages) by the unit's code; an empty
+   * period means the newest. Throws NOT_FOUND.
+   */
   'analytics:unit': defineCall(
     'view',
     z.strictObject({ code: z.string().min(1).max(200), period: z.string().max(10) }),
@@ -48,7 +51,7 @@ export const analyticsCalls = {
   'analytics:export': defineCall('export', question, saveResultSchema),
   /** Splits the change of a figure since the previous period by cause and unit. */
   'analytics:change': defineCall('view', figure, z.custom<ChangeView>()),
-  /** Rows of one cause in one unit or area. */
+  /** Rows behind one cause of a figure's change, in one unit or area. */
   'analytics:changeRows': defineCall(
     'analyse',
     figure.extend({ cause: z.enum(changeCauses), unit: z.string().max(200) }),

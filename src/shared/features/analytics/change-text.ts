@@ -4,7 +4,7 @@ import type { ChangeCause } from './change-view'
 
 const few = `dưới ${minimumGroupSize} người`
 
-/** Words of **Vì sao số này đổi**. */
+/** Texts of the dialog **Vì sao số này đổi** (why a figure changed). */
 export const changeText = {
   action: 'Vì sao số này đổi',
   actionOf: (figure: string) => `Vì sao số này đổi: ${figure}`,

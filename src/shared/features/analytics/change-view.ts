@@ -1,4 +1,7 @@
-/** Cause of a change between two periods; every counted row that differs has exactly one. */
+/**
+ * Cause of a figure's change between two periods; every counted row that differs has exactly one
+ * cause.
+ */
 export const changeCauses = [
   'joined',
   'left',
@@ -13,21 +16,27 @@ export const changeCauses = [
 ] as const
 export type ChangeCause = (typeof changeCauses)[number]
 
-/** A part of a change, formatted; the parts of one level add up to the level above. */
+/**
+ * Formatted part of a figure's change; the parts of one level (causes, units) add up to the level
+ * above.
+ */
 export interface ChangeAmounts {
   /** Change of the counted amount. */
   readonly amount: string
   /** Change of the denominator of a rate; absent for other figures. */
   readonly base?: string
-  /** Share in the change of a rate, in percentage points. */
+  /** Contribution to the change of a rate, in percentage points; absent for other figures. */
   readonly points?: string
-  /** Signed size in the measure of the figure, for a bar. */
+  /** Signed contribution to the change, in the figure's unit of measure; drawn as a bar. */
   readonly size: number
 }
 
-/** A cause in one unit or area. */
+/** Part of a figure's change that has one cause and lies in one unit or area. */
 export interface ChangePlaceView extends ChangeAmounts {
-  /** Code of the unit or area; empty for several whose groups are too small to be shown. */
+  /**
+   * Code of the unit or area; empty for the sum of several units whose groups are too small to be
+   * shown.
+   */
   readonly code: string
   readonly name: string
   /** Number of rows that can be listed; 0 if none. */
@@ -46,7 +55,7 @@ export interface ChangeView {
   readonly title: string
   readonly before: string
   readonly after: string
-  /** Change as displayed at the figure. */
+  /** Text of the change, as displayed next to the figure. */
   readonly change: string
   readonly heads: {
     readonly place: string
@@ -56,7 +65,7 @@ export interface ChangeView {
   }
   readonly causes: readonly ChangeCauseView[]
   readonly total: ChangeAmounts
-  /** Sentences on what could not be told apart or is not shown. */
+  /** Sentences about changes whose cause is unknown or whose parts are not shown. */
   readonly notes: readonly string[]
 }
 
@@ -64,6 +73,6 @@ export interface ChangeView {
 export interface ChangeRowsView {
   readonly heads: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** Number of all rows; more than are returned if there are too many. */
+  /** Number of all rows; greater than `rows.length` if there are too many rows to return. */
   readonly count: number
 }

@@ -1,4 +1,4 @@
-/** Sentences over charts: what their numbers say. */
+/** Finding sentences above charts: each states the main result that a chart shows. */
 export const findingText = {
   short: (name: string, size: string) => `${name} thiếu nhiều nhất: ${size}`,
   noneShort: 'Không nơi nào trong biểu đồ thiếu',

@@ -1,8 +1,11 @@
-/** Texts about the execution target of sector pages. */
+/**
+ * Texts about the execution target (this machine or a remote server) of the queries of sector
+ * pages.
+ */
 export const sectorExecutionTargetText = {
   there: (place: string) => `Tính tại “${place}”`,
   here: 'Tính trên máy này',
-  /** Suffix of a table's name: the server where its rows were read. */
+  /** Suffix of a table's name that names the remote server where its rows were read. */
   at: (place: string) => `tại “${place}”`,
   closedHere: 'Các kỳ đã chốt được tính trên máy này.',
   listHere: 'Danh sách đọc trên máy này, từ cùng bản dữ liệu.',

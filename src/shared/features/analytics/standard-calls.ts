@@ -11,7 +11,7 @@ const item = z.strictObject({ id: recordIdSchema })
 const view = z.strictObject({
   id: recordIdSchema,
   name: textSchema(100),
-  /** Standard of the post that is in effect; null if the post has no standard. */
+  /** Standard (requirements) of the post that is in effect; null if the post has no standard. */
   standard: postStandardSchema.nullable(),
   /** Initial standard of the post; null if it had none. */
   first: postStandardSchema.nullable(),

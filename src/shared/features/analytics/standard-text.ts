@@ -1,4 +1,4 @@
-/** Screen copy for the standard of a post. */
+/** User-interface texts for the standard of a post. */
 export const postStandardText = {
   action: 'Sửa chuẩn',
   view: 'Xem lịch sử chuẩn',

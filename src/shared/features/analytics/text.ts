@@ -50,8 +50,8 @@ export const analyticsText = {
   leftOutChart: (title: string) => `biểu đồ “${title}”`,
   monthlyInstead: 'Có thể dùng bảng Quân số tháng để thay.',
   /**
-   * Messages about names that are missing in the organisation's order, and about figures that do
-   * not count their rows.
+   * Messages about names that are missing in the organisation's defined order of units, and about
+   * figures whose rows cannot be listed.
    */
   orders: {
     named: (name: string, rows: string) => `“${name}” (${rows})`,

@@ -1,6 +1,6 @@
 import type { SectorColumnView, SectorFigureView, SectorFilterView, SectorRowView } from './view'
 
-/** Unit of a list, by the code that its address contains. */
+/** Link to a unit in a list; its address contains the unit's code. */
 export interface UnitLink {
   readonly code: string
   readonly name: string
@@ -13,32 +13,35 @@ export interface UnitNode extends UnitLink {
   readonly depth: number
 }
 
-/** Small table of a section; cells are in column order. */
+/** Small table in a section of a unit profile; cells are in column order. */
 export interface ProfileTable {
   readonly label: string
   readonly columns: readonly Pick<SectorColumnView, 'key' | 'kind' | 'title' | 'unit'>[]
   readonly rows: readonly SectorRowView[]
-  /** Number of rows that are not listed. */
+  /** Number of rows that exist but are not listed. */
   readonly more?: number
 }
 
-/** Part of a profile, taken from sector pages that are filtered by the unit. */
+/** Section of a unit profile; its content comes from sector pages filtered by the unit. */
 export interface ProfileSection {
   readonly id: string
   readonly title: string
-  /** Whether its values include the subordinate units. */
+  /** Note that says whether the section's values include the subordinate units. */
   readonly note?: string
   readonly figures: readonly SectorFigureView[]
   readonly table?: ProfileTable
-  /** Sentence in the place of a table without rows. */
+  /** Sentence shown instead of a table that has no rows. */
   readonly empty?: string
-  /** What is missing, as sentences; absent if the section is complete. */
+  /** Sentences that name missing data; absent if the section is complete. */
   readonly lacking?: readonly string[]
-  /** Pages with the same figures, for this unit and period. */
+  /** Links to the pages with the same figures, filtered by this unit and period. */
   readonly links: readonly { readonly title: string; readonly to: string }[]
 }
 
-/** Everything that the sector pages and the delivery register say about one unit. */
+/**
+ * Unit profile: everything that the sector pages and the register of data deliveries contain about
+ * one unit.
+ */
 export interface UnitProfile {
   readonly unit: UnitLink & {
     readonly level: string
@@ -48,11 +51,11 @@ export interface UnitProfile {
   readonly parent?: UnitLink
   /** Direct subordinate units. */
   readonly children: readonly UnitLink[]
-  /** Number of all subordinate units. */
+  /** Number of all subordinate units on all levels. */
   readonly below: number
   readonly period: string
   readonly periods: SectorFilterView
-  /** Description of the period's closing; absent if it is open. */
+  /** Text about the closing of the reporting period; absent if the period is open. */
   readonly closed?: string
   readonly figures: readonly SectorFigureView[]
   readonly sections: readonly ProfileSection[]

@@ -1,10 +1,10 @@
-/** Titles of figures whose page says what they are about. */
+/** Longer titles for figures whose own title is unclear outside their page. */
 const figures: Readonly<Record<string, string>> = {
   'equipment-rate': 'Mức đủ trang bị',
   'equipment-ready': 'Trang bị sẵn sàng'
 }
 
-/** Screen copy of **Hồ sơ đơn vị**. */
+/** User-interface texts for **Hồ sơ đơn vị**. */
 export const unitText = {
   figures,
   title: 'Hồ sơ đơn vị',

@@ -9,7 +9,10 @@ export interface SectorPageView {
   readonly filters: readonly SectorFilterView[]
   readonly verdict: VerdictView
   readonly figures: readonly SectorFigureView[]
-  /** The subjects furthest from their target; absent if the page does not rank or nothing lacks. */
+  /**
+   * Ranking of the units or other subjects furthest from their target; absent if the page does not
+   * rank or all targets are met.
+   */
   readonly worst?: WorstView
   readonly blocks: readonly SectorBlock[]
   readonly table: SectorTableView
@@ -23,20 +26,25 @@ export interface SectorPageView {
   readonly closed?: string
   /** Sentences that name what is missing on the page; absent if it is complete. */
   readonly lacking?: readonly string[]
-  /** Execution target of this page, with the reason, if a server was selected for sector pages. */
+  /**
+   * Execution target (this machine or a server) that computed this page, with the reason; absent if
+   * no server was selected for sector pages.
+   */
   readonly place?: ExecutionTargetMark
 }
 
-/** One to three sentences with the state of the page, made of its figures and its worst row. */
+/** Summary of the page in one to three sentences, composed of its figures and its worst row. */
 export interface VerdictView {
   /** Worst status of the figures; neutral if no figure has a threshold. */
   readonly tone: 'success' | 'warning' | 'danger' | 'neutral'
-  /** Word of that status; absent if it is neutral. */
+  /** Label of the status in `tone`; absent if it is neutral. */
   readonly label?: string
   readonly sentences: readonly string[]
 }
 
-/** Ranked subjects of a page, the worst first; the first column names the subject. */
+/**
+ * Ranked subjects of a page (such as units), the worst first; the first column names the subject.
+ */
 export interface WorstView {
   readonly title: string
   readonly columns: readonly SectorColumnView[]
@@ -53,11 +61,11 @@ interface SectorFilterOption {
 export interface SectorFilterView {
   readonly name: string
   readonly label: string
-  /** All options of the filter; for a list named by `many` only the selected one. */
+  /** All options of the filter; only the selected option if `many` is set. */
   readonly options: readonly SectorFilterOption[]
   /**
-   * Id of a list with thousands of options, shared by several pages; `analytics:options` returns
-   * them.
+   * Id of an option list with thousands of entries, shared by several pages and returned by
+   * `analytics:options`.
    */
   readonly many?: string
   /** Value of the filter if the page address has none; 'all' if the filter is then inactive. */
@@ -82,15 +90,18 @@ export interface SectorFigureView {
   readonly amount: number | null
   readonly delta?: FigureDelta
   readonly note?: string
-  /** Threshold status of a figure; absent if it has no threshold. */
+  /** Status of a figure compared with its threshold; absent if the figure has no threshold. */
   readonly status?: StatusLook
-  /** Target that the status compares with. */
+  /** Text of the target with which the status compares the figure. */
   readonly target?: string
-  /** Values of the displayed periods for a sparkline, and the same in words. */
+  /** Values of the displayed periods for a sparkline; `label` is their text alternative. */
   readonly trend?: { readonly values: readonly number[]; readonly label: string }
   /** Address of the page that explains the figure. */
   readonly to?: string
-  /** Key of the figure whose change can be split by cause: its own, or that of a changed figure. */
+  /**
+   * Key of the figure whose change can be split by cause: this figure's own key, or, for a figure
+   * that shows a change, the key of the figure that changed.
+   */
   readonly explains?: string
 }
 
@@ -100,11 +111,11 @@ export interface FigureSourceView {
   readonly formula: string
   readonly unit: string
   readonly period: string
-  /** The unit's own tables behind a figure; empty for the sample. */
+  /** Tables loaded by the unit from which a figure is computed; empty for sample data. */
   readonly tables: readonly FigureSourceTable[]
 }
 
-/** Table behind a figure, with the publication of its rows. */
+/** Table from which a figure is computed, with the publication of its current rows. */
 export interface FigureSourceTable {
   readonly id: string
   readonly name: string
@@ -121,7 +132,7 @@ export interface ExecutionTargetMark {
   readonly words: string
 }
 
-/** Table filter that is set when a user selects the element `index` of a block. */
+/** Table filter that is set when a user selects the element at `index` of a chart block. */
 export interface BlockFilterSelection {
   readonly filter: string
   readonly values: readonly string[]
@@ -129,7 +140,7 @@ export interface BlockFilterSelection {
 
 interface SectorBlockBase {
   readonly title: string
-  /** What the block shows, as a sentence with its own numbers. */
+  /** Main finding of the block, as a sentence with the block's own numbers. */
   readonly finding?: string
   /** Description of the block's content in one sentence. */
   readonly summary: string
@@ -170,7 +181,7 @@ export type SectorBlock =
         readonly value: string
         readonly note: string
         readonly tone: StatusTone
-        /** Colour intensity from 0 to 1 for an amount, without a judgement. */
+        /** Colour intensity from 0 to 1 for an amount that is neither good nor bad. */
         readonly strength?: number
       }[]
     })
@@ -204,14 +215,14 @@ export interface StyledSectorCell {
 }
 export type SectorCellView = string | StyledSectorCell
 
-/** Text of a table cell without its status, link or bar; empty without a cell. */
+/** Text of a table cell without its status, link or bar; empty if the cell is undefined. */
 export const textOfSectorCell = (cell: SectorCellView | undefined): string =>
   typeof cell === 'object' ? cell.text : (cell ?? '')
 
 export interface SectorRowView {
   readonly id: string
   readonly cells: readonly SectorCellView[]
-  /** Whether nobody has taken over the row's alert. */
+  /** Whether no user has taken responsibility for the row's alert yet. */
   readonly isFree?: true
 }
 
@@ -221,7 +232,7 @@ export interface RowGroup {
   readonly title: string
   readonly note: string
   readonly count: number
-  /** Status of the worst row, if it stands out. */
+  /** Status of the group's worst row; absent if that status is not notable. */
   readonly look?: StatusLook
 }
 
@@ -231,7 +242,7 @@ export interface RowGroup {
  */
 export interface SectorRowsPage extends ListPage<SectorRowView> {
   readonly totals?: readonly string[]
-  /** Groups of all matching rows, with the first page of a table that has groups. */
+  /** Groups of all matching rows; only on the first page of a table that has groups. */
   readonly groups?: readonly RowGroup[]
 }
 
@@ -246,11 +257,20 @@ export interface SectorTableView {
   readonly columns: readonly SectorColumnView[]
   /** Label of the search box. */
   readonly search: string
-  /** Minimum characters typed before the table shows anything; 0 if it shows all. */
+  /**
+   * Minimum number of characters in the search box before the table shows any rows; 0 if the table
+   * shows all rows.
+   */
   readonly minSearch: number
-  /** Whether rows can be unmasked, for a reason that goes to the audit log. */
+  /**
+   * Whether masked rows can be revealed by a user who states a reason, which is written to the
+   * audit log.
+   */
   readonly reveals: boolean
-  /** Whether the rows are in groups; such a table comes first, and the charts have a tab. */
+  /**
+   * Whether the rows are in groups. Such a table is shown first, and the charts are in a tab of
+   * their own.
+   */
   readonly grouped?: true
   /** Action available on a row. */
   readonly act?: SectorRowAction

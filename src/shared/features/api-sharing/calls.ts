@@ -10,7 +10,7 @@ import { apiUsageSchema } from '../../model/gateway/usage'
 import { apiAccessEntrySchema, apiLogSummarySchema } from './access-log'
 import { apiDraftSchema, apiEditSchema, apiRequestDraftSchema, rateLimits } from './draft'
 
-/** Digest that identifies the query version that was reviewed. */
+/** SHA-256 digest that identifies the query version that was reviewed. */
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const apiSharingCalls = {
@@ -88,15 +88,15 @@ export const apiSharingCalls = {
     z.strictObject({ id: recordIdSchema }),
     apiLogSummarySchema
   ),
-  /** Usage of an API from the gateway's log; null for an API shipped with the program. */
+  /** Usage of an API from the gateway's log; null for a sample API shipped with the program. */
   'apiSharing:usage': defineCall(
     'view',
     z.strictObject({ id: recordIdSchema }),
     apiUsageSchema.nullable()
   ),
-  /** Size in bytes of the log of all actual calls. */
+  /** Size in bytes of the log of all calls that the gateway received. */
   'apiSharing:callLog': defineCall('view', emptySchema, z.strictObject({ bytes: z.int() })),
-  /** Number of logged requests that a limit (requests per minute) would have rejected. */
+  /** Returns how many logged requests a limit (requests per minute) would have rejected. */
   'apiSharing:tryLimit': defineCall(
     'view',
     z.strictObject({

@@ -13,7 +13,7 @@ export const rateLimits = { default: 100, least: 1, most: 10_000 } as const
 export const authTypes = { api_key: 'API Key', bearer_token: 'Bearer Token' } as const
 export type AuthType = keyof typeof authTypes
 
-/** Messages of spec 5, letter for letter. */
+/** Validation messages with the exact wording of the specification (spec 5). */
 export const rateLimitFaultMessages = {
   low: 'Giới hạn truy cập phải là số lớn hơn 0',
   high: 'Giới hạn truy cập không được vượt quá 10,000 requests/phút'
@@ -55,7 +55,10 @@ interface ApiSourceFields {
 
 const missingSource = 'Vui lòng chọn bảng dữ liệu nguồn'
 
-/** Faults by field: columns must belong to an offered table; personal ones require a reason. */
+/**
+ * Validation faults by field: columns must belong to an offered table; personal columns require a
+ * reason.
+ */
 export function findApiSourceFaults(
   { sourceTable, sharedFields, personalReason }: ApiSourceFields,
   offered: readonly CatalogueTable[]

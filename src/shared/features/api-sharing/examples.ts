@@ -48,7 +48,7 @@ const plainValues: Readonly<Record<DataType, (row: number) => ExampleValue>> = {
 const exampleDayOfRow = (row: number): string => utcDay(Date.UTC(2026, 0, 1 + row))
 
 /**
- * Whether a sample value has the column's type, because a user's table may use a sample's column
+ * Whether a predefined example value has the column's type; a user's table may use the same column
  * name with another type.
  */
 function isOfType(value: string | number, type: DataType): boolean {
@@ -114,7 +114,9 @@ export function buildExampleUrl(api: SharedApi, base = exampleGatewayUrl): strin
   return base + api.endpoint + (query.length ? `?${query.join('&')}` : '')
 }
 
-/** Gateway address and key, if available: with both an example runs as pasted. */
+/**
+ * Gateway address and API key, if known; with both of them an example command can be run unchanged.
+ */
 export interface ExampleCallTarget {
   readonly base?: string
   readonly key?: string
@@ -138,9 +140,10 @@ export function buildCurlExample(api: SharedApi, { base, key }: ExampleCallTarge
 const quotePosixShellText = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 /**
- * PowerShell command for version 7 and for the 5.1 of every Windows. With some .NET settings 5.1
- * offers at most TLS 1.0, while the gateway requires TLS 1.2; it lacks `-SkipCertificateCheck`, and
- * decodes a response as UTF-8 by the charset that the gateway sends.
+ * PowerShell command for version 7 and for the 5.1 of every Windows. With some .NET settings,
+ * version 5.1 offers at most TLS 1.0, while the gateway requires TLS 1.2. Version 5.1 has no
+ * `-SkipCertificateCheck` and decodes a response as UTF-8 only because the gateway sends the
+ * charset.
  */
 export function buildPowerShellExample(
   api: SharedApi,
@@ -159,8 +162,8 @@ const tls12 =
   '[Net.ServicePointManager]::SecurityProtocol = [Net.ServicePointManager]::SecurityProtocol -bor [Net.SecurityProtocolType]::Tls12'
 
 /**
- * Quotes a text for PowerShell in single quotes: each of its five single quote characters is
- * doubled and nothing else is special.
+ * Quotes a text for PowerShell in single quotes. Each of the five characters that PowerShell treats
+ * as a single quote is doubled; no other character is special.
  */
 const quotePowerShellText = (text: string): string =>
   `'${text.replace(/['\u2018-\u201b]/g, '$&$&')}'`

@@ -23,8 +23,8 @@ export function findApiSource(
 }
 
 /**
- * Published query as a source, with the columns of its result. A query over fictional rows yields
- * fictional rows only.
+ * Published query as a source of an API, with the columns of its result. A query over fictional
+ * (sample) rows yields fictional rows only.
  */
 export function toApiSourceOfQuery(
   { id, name, words, columns, uses }: PublishedQuery,

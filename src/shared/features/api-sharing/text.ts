@@ -1,6 +1,6 @@
 import { listText } from '../../kit/words/list-text'
 
-/** Screen copy of API sharing; the rules and their messages are in share.ts. */
+/** User-interface texts for API sharing; the rules and their messages are in share.ts. */
 export const apiText = {
   missing: {
     message: 'Không tìm thấy API này. API có thể chưa được tạo hoặc địa chỉ không đúng.',

@@ -12,7 +12,10 @@ import { collectionReportKindSchema, collectionReportSchema } from './real-repor
 
 const record = z.strictObject({ id: recordIdSchema })
 
-/** Source or target with its number of connections, and the state of a real one on this machine. */
+/**
+ * Source or target with its number of connections and, if it is real (not simulated), its state on
+ * this machine.
+ */
 const endpointView = z.strictObject({
   endpoint: dataEndpointSchema,
   connections: z.int(),
@@ -26,7 +29,7 @@ const endpointView = z.strictObject({
 })
 export type EndpointView = z.infer<typeof endpointView>
 
-/** Calls for sources, targets and connections (spec 2.6) and their report (spec 2.7). */
+/** IPC calls for sources, targets and connections (spec 2.6) and for their report (spec 2.7). */
 export const collectionCalls = {
   'collection:endpoints': defineCall('view', emptySchema, z.array(endpointView)),
   'collection:saveEndpoint': defineCall(
@@ -52,8 +55,8 @@ export const collectionCalls = {
   ),
   'collection:removeConnection': defineCall('operate', record, emptySchema),
   /**
-   * Checks an endpoint or a connection step by step (`collection:progress`); resolves when
-   * finished.
+   * Checks an endpoint or a connection step by step, with `collection:progress` events; resolves
+   * when finished.
    */
   'collection:check': defineCall(
     'operate',
@@ -64,7 +67,7 @@ export const collectionCalls = {
   'collection:sync': defineCall('operate', record, z.strictObject({ rows: z.int() })),
   /** Whether passwords survive a restart on this machine. */
   'collection:keepsPasswords': defineCall('view', emptySchema, z.boolean()),
-  /** Names of the servers that may be contacted now. */
+  /** Names of the servers that are currently enabled. */
   'collection:switchedOn': defineCall('view', emptySchema, z.array(textSchema(200))),
   'collection:switch': defineCall(
     'administer',
@@ -72,8 +75,8 @@ export const collectionCalls = {
     emptySchema
   ),
   /**
-   * Asks for a folder, or the certificate of an authority, in the system dialog; null if the user
-   * cancels.
+   * Opens the system dialog to choose a folder, or a certificate file of an authority; null if the
+   * user cancels.
    */
   'collection:chooseFolder': defineCall('operate', emptySchema, z.string().nullable()),
   'collection:chooseAuthority': defineCall('operate', emptySchema, z.string().nullable()),
@@ -94,22 +97,31 @@ export const collectionCalls = {
     'operate',
     record.extend({
       table: recordIdSchema,
-      /** Comment of another machine's publication to be replaced; null for none. */
+      /**
+       * Comment of the other machine's published table that this publication replaces; null for
+       * none.
+       */
       replaces: z.string().max(20_000).nullable()
     }),
     z.discriminatedUnion('outcome', [
       z.strictObject({ outcome: z.literal('published'), rows: z.int() }),
-      /** The target holds a publication of another machine; `who` describes the publisher. */
+      /**
+       * The table at the target was published by another machine and was not replaced; `who`
+       * describes that machine.
+       */
       z.strictObject({ outcome: z.literal('standing'), who: z.string(), comment: z.string() })
     ])
   ),
-  /** Whether each new generation of a table is published to a target. */
+  /** Sets whether each new generation (version of the rows) of a table is published to a target. */
   'collection:follow': defineCall(
     'operate',
     record.extend({ table: recordIdSchema, follows: z.boolean() }),
     emptySchema
   ),
-  /** Targets that tables are published to, with the publication state of a given table at each. */
+  /**
+   * Lists the targets that tables are published to, with the state of the given table at each of
+   * them.
+   */
   'collection:targetsOf': defineCall(
     'view',
     z.strictObject({ table: recordIdSchema }),
@@ -126,7 +138,10 @@ export const collectionCalls = {
   ),
   'collection:stopReading': defineCall('operate', record, emptySchema),
   'collection:exportLog': defineCall('export', record, saveResultSchema),
-  /** The specification's figures, or actual ones once anything happened. */
+  /**
+   * Report with the sample figures of the specification, or with actual figures once a load or run
+   * was recorded.
+   */
   'collection:report': defineCall(
     'view',
     z.strictObject({ kind: collectionReportKindSchema }),

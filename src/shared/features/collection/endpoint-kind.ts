@@ -25,7 +25,7 @@ export interface EndpointKind {
   readonly role: 'source' | 'target'
   readonly title: string
   readonly fields: readonly EndpointField[]
-  /** Steps of a check; each names the field that it examines, if any. */
+  /** Texts of the steps of a check; each names the configuration field that it examines, if any. */
   readonly steps: readonly string[]
 }
 

@@ -37,8 +37,8 @@ const availability: EndpointField = {
 }
 
 /**
- * Simulated kinds of sources and targets (spec 2.6): configuration and check steps. They never ask
- * for a secret.
+ * Simulated kinds of sources and targets (spec 2.6) with configuration and check steps. They never
+ * require a password.
  */
 const simulatedKinds = {
   oracle: {
@@ -91,7 +91,7 @@ const kindName = z.enum([
 
 type EndpointKindFields = Pick<DataEndpoint, 'kind' | 'simulated'>
 
-/** Kind of an endpoint. */
+/** Definition of an endpoint's kind: the simulated one or the real one. */
 export function endpointKindOf({ kind, simulated }: EndpointKindFields): EndpointKind {
   const kinds: Partial<Record<EndpointKindName, EndpointKind>> = simulated
     ? simulatedKinds
@@ -152,12 +152,12 @@ export type EndpointCheckResult = z.infer<typeof endpointCheckResultSchema>
 const givenTable = z.strictObject({
   table: recordIdSchema,
   follows: z.boolean(),
-  /** Generation at the target; null before the first publication. */
+  /** Generation (version of the table's rows) at the target; null before the first publication. */
   generation: generationIdSchema.nullable(),
   time: timestampSchema.nullable()
 })
 
-/** Source or target. */
+/** Data source or publication target. */
 export const dataEndpointSchema = z.strictObject({
   id: recordIdSchema,
   kind: kindName,
@@ -181,7 +181,7 @@ export const endpointDraftSchema = z.strictObject({
 })
 export type EndpointDraft = z.infer<typeof endpointDraftSchema>
 
-/** Faults of a draft, one message per field; empty if it is valid. */
+/** Validation faults of an endpoint draft, one message per field; empty if the draft is valid. */
 export function findEndpointFaults(draft: EndpointDraft): Record<string, string> {
   const { name, config } = draft
   const faults: Record<string, string> = {}
@@ -225,7 +225,10 @@ export function normaliseEndpointConfig(draft: EndpointDraft): Record<string, st
   )
 }
 
-/** Simulated check of an endpoint: the failing step, if any, follows from its configuration. */
+/**
+ * Result of a simulated check of an endpoint: the step that fails, if any, follows from the
+ * configuration.
+ */
 export function simulateEndpointCheck({ name, config, ...endpoint }: DataEndpoint): {
   readonly steps: readonly string[]
   readonly failing: number | undefined

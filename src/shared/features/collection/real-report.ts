@@ -40,12 +40,12 @@ export const collectionReportSchema = z.strictObject({
   earlier: count,
   activities: z.array(collectionActivitySchema),
   pipelines: z.array(pipelineRuns),
-  /** Time of the first record; null for the sample. */
+  /** Time of the oldest recorded activity; null for the sample figures. */
   since: timestampSchema.nullable()
 })
 export type CollectionReport = z.infer<typeof collectionReportSchema>
 
-/** Load or run: time, name, accepted and rejected records. */
+/** Record of a finished load or run: time, name, accepted and rejected records. */
 export interface LoadOrRunRecord {
   readonly time: number
   readonly action: string
@@ -62,7 +62,7 @@ const shownActivities = 10
 /** Month of a time, such as "2026-09". */
 const monthOf = (time: number, toDay: (time: number) => string): string => toDay(time).slice(0, 7)
 
-/** The months up to that of `now`, oldest first. */
+/** The last six months up to that of `now`, oldest first. */
 function lastMonths(now: string): string[] {
   const [year = 0, number = 0] = now.split('-').map(Number)
   return Array.from({ length: shownMonths }, (_, place) => {
@@ -71,7 +71,7 @@ function lastMonths(now: string): string[] {
   })
 }
 
-/** Statistics of actual activity. */
+/** Builds the report of actual loads or pipeline runs. */
 export function buildCollectionReport(
   happened: readonly LoadOrRunRecord[],
   pipelines: readonly PipelineRunSummary[],

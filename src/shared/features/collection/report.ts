@@ -3,14 +3,14 @@ import { formatNumber, formatPercent } from '../../kit/format'
 import type { ListColumn } from '../../kit/list/columns'
 import { z } from '../../kit/zod'
 
-/** Records of one month (spec 3). */
+/** Number of records of one month, by outcome (spec 3). */
 export interface CollectionReportMonth {
   readonly name: string
   readonly success: number
   readonly failed: number
 }
 
-/** Six periods (spec 9). */
+/** Sample figures of six months (spec 9). */
 export const sampleReportMonths: readonly CollectionReportMonth[] = [
   { name: 'T1', success: 1_200, failed: 30 },
   { name: 'T2', success: 1_100, failed: 45 },
@@ -21,9 +21,9 @@ export const sampleReportMonths: readonly CollectionReportMonth[] = [
 ]
 
 /**
- * The four figures of the specification (spec 9). Success and failure add up to the total; the six
- * months sum to 7.800 and 170, and the page states the remaining 195 records, loaded outside of
- * them.
+ * Sample totals of the specification (spec 9). Success and failure add up to the total; the six
+ * months sum to 7.800 and 170, and the page says that the remaining 195 records were loaded outside
+ * these months.
  */
 export const sampleReportTotals = { total: 8_165, success: 7_995, failed: 170 } as const
 
@@ -38,7 +38,7 @@ export function sumReportMonths(months: readonly CollectionReportMonth[]): {
   }
 }
 
-/** Recent activity (spec 3). */
+/** Entry of the list of recent collection activities (spec 3). */
 export const collectionActivitySchema = z.strictObject({
   time: timestampSchema,
   action: textSchema(200),
@@ -54,8 +54,8 @@ const samples = [
 ] as const
 
 /**
- * The three sample activities, on the evening before the first start; one failed without records
- * (spec 8).
+ * The three sample activities, dated on the evening before the program's first start; one failed
+ * without records (spec 8).
  */
 export function buildSampleActivities(seededOn: string): CollectionActivity[] {
   const midnight = Date.parse(`${seededOn}T00:00:00+07:00`)

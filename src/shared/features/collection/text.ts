@@ -1,6 +1,6 @@
 import { listText } from '../../kit/words/list-text'
 
-/** Screen copy of collection (spec 2.6, 2.7). */
+/** User-interface texts for collection (spec 2.6, 2.7). */
 export const collectionText = {
   sources: {
     title: 'Nguồn dữ liệu',

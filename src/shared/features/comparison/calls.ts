@@ -51,6 +51,8 @@ export const comparisonCalls = {
 } as const
 
 export const comparisonEvents = {
-  /** A comparison started, received a result, or ended; the list shows its progress. */
+  /**
+   * Event: a comparison started, received a result, or ended; the list then updates its progress.
+   */
   'comparison:progress': z.strictObject({ run })
 } as const

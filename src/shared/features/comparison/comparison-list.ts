@@ -5,7 +5,7 @@ import type { StatusLook } from '../../kit/status'
 import type { ComparisonResult, QueryComparison } from './comparison'
 import { comparisonText } from './text'
 
-/** Status of a comparison: its result, or why it has none. */
+/** Icon, colour and label of a comparison's status: its result, or why it has none. */
 export const comparisonLooks = {
   same: { label: 'Khớp', icon: 'check', tone: 'success' },
   different: { label: 'Lệch', icon: 'warning', tone: 'warning' },

@@ -40,7 +40,7 @@ const comparedColumn = z.strictObject({
   name: textSchema(300),
   /** Type of the column on each side; null where it does not exist. */
   types: pair(outputType.nullable()),
-  /** Number of rows in which the column differs. */
+  /** Number of matched rows in which the column's values differ. */
   differing: count
 })
 export type ComparedColumn = z.infer<typeof comparedColumn>
@@ -48,8 +48,8 @@ export type ComparedColumn = z.infer<typeof comparedColumn>
 const result = z.strictObject({
   columns: z.array(comparedColumn),
   /**
-   * Names of the columns that rows were matched by, empty for results of one row; null if rows were
-   * matched as a whole.
+   * Names of the columns by which rows of the two sides were matched, empty if each side has one
+   * row; null if whole rows were compared.
    */
   key: z.array(textSchema(300)).nullable(),
   isSorted: z.boolean(),
@@ -60,17 +60,21 @@ const result = z.strictObject({
   only: pair(count),
   cells: count,
   /**
-   * Order differences of equal rows: number of positions with another row, and the first of them.
+   * Rows that are equal but in another order: number of positions with another row, and the first
+   * such position on each side.
    */
   moved: count,
   firstMoved: pair(count).nullable()
 })
 export type ComparisonResult = z.infer<typeof result>
 
-/** Exact notation of a value; null if missing. */
+/** Value in its exact notation, not rounded for display; null if missing. */
 const value = textSchema(400).nullable()
 
-/** Difference: a cell of two rows with one key, or a row on one side only. Rows count from 1. */
+/**
+ * Difference between two results: cells of two rows with the same key, or a row on one side only.
+ * Row numbers start at 1.
+ */
 export const comparisonDifferenceSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('cell'),
@@ -98,7 +102,7 @@ export const queryComparisonSchema = z.strictObject({
    */
   number: z.int().min(1).nullable(),
   state: z.enum(['same', 'different', 'stopped', 'failed']),
-  /** Query: its name, display text, and definition. */
+  /** Compared query: its name, display text, and definition. */
   name: lineSchema(200),
   words: textSchema(2_000),
   query: querySchema,

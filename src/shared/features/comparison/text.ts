@@ -1,4 +1,4 @@
-/** Screen copy of **Đối chiếu hai nơi**. */
+/** User-interface texts for **Đối chiếu hai nơi**. */
 export const comparisonText = {
   title: 'Đối chiếu hai nơi',
   description:
@@ -155,7 +155,7 @@ export const comparisonText = {
   trailSame: (number: number, rows: string) => `khớp ${rows} dòng, biên bản số ${number}`,
   trailDifferent: (number: number, rows: string) => `lệch ${rows} dòng, biên bản số ${number}`,
   trailStopped: 'đã dừng',
-  /** Name of a comparison record in a backup. */
+  /** Title of the minutes (printable record) of a comparison. */
   minutesName: (name: string, number: number | null) =>
     number === null ? name : `Biên bản số ${number}: ${name}`,
   trailFailed: (why: string) => `chưa đối chiếu được. ${why}`

@@ -22,8 +22,8 @@ export function formatComparedValue(type: QueryOutputType | null, value: Compare
 }
 
 /**
- * Display texts that make the difference of two values visible: in full if their short forms are
- * equal, and with character codes if they look alike.
+ * Display texts that make the difference of two values visible: unshortened if their short forms
+ * are equal, and with Unicode code points if they look alike.
  */
 export function formatDifferingCell(
   types: ValuePair<QueryOutputType | null>,
@@ -45,7 +45,7 @@ export function formatDifferingCell(
   return words[0] === words[1] ? [one, other] : words
 }
 
-/** Code points of up to two characters from an index. */
+/** Unicode code points of up to two characters, starting at an index. */
 const formatCodePointsFrom = (value: string, at: number): string =>
   [...value]
     .slice(at, at + 2)
@@ -54,7 +54,7 @@ const formatCodePointsFrom = (value: string, at: number): string =>
 
 type ComparedTable = ComparedSide['tables'][number]
 
-/** Generation of a table on one side, as text. */
+/** Text about the generation (version of the rows) of a table that one side read. */
 export function formatComparedGeneration({
   generation,
   published
@@ -67,8 +67,8 @@ export function formatComparedGeneration({
 }
 
 /**
- * Notes that qualify the differences between two sides: the sides read different generations, or
- * the generations are unknown.
+ * Notes that explain differences between two sides by their tables: the sides read different
+ * generations, or the generations are unknown.
  */
 export function describeGenerationDifferences([first, second]: ValuePair<ComparedSide>): string[] {
   return first.tables.flatMap(one => {

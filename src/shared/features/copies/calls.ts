@@ -15,7 +15,9 @@ const job = saveJobIdSchema.optional()
 const aJob = z.strictObject({ job })
 const copyId = z.uuid()
 
-/** Generation with a damaged file, and a copy that can repair it. */
+/**
+ * Generation (version of a table's rows) with a damaged file, and a backup copy that can repair it.
+ */
 const damagedGeneration = z.strictObject({
   table: recordIdSchema,
   name: textSchema(200),
@@ -32,11 +34,11 @@ const repairOffer = z.strictObject({
 export type RepairOffer = z.infer<typeof repairOffer>
 
 const copiesState = z.strictObject({
-  /** Target of copies; null before it was configured. */
+  /** Folder on another medium that receives the copies; null before it was configured. */
   place: z.strictObject({ folder: textSchema(4_096), isSameDisk: z.boolean() }).nullable(),
   /**
-   * Whether the passphrase must be entered now: the system stores no key, and nobody has entered it
-   * since the start.
+   * Whether the user must enter the passphrase now, because the system's key store has no key and
+   * nobody has entered it since the program started.
    */
   needsPassphrase: z.boolean(),
   /** Whether the passphrase must be entered after each start. */
@@ -50,17 +52,17 @@ const copiesState = z.strictObject({
 })
 export type CopiesState = z.infer<typeof copiesState>
 
-/** Calls for copies of the data folder on another medium. */
+/** IPC calls for backup copies of the data folder on another medium. */
 export const copiesCalls = {
-  /** State of copies, read without accessing the medium. */
+  /** State of the backup copies, known without accessing the medium. */
   'copies:state': defineCall('view', emptySchema, copiesState),
-  /** Lists the copies on the medium. */
+  /** Lists the backup copies on the medium. */
   'copies:list': defineCall(
     'view',
     emptySchema,
     z.strictObject({ copies: z.array(backupCopySchema), unreadable: z.int().min(0) })
   ),
-  /** Asks for a folder; null if the user cancels. */
+  /** Opens a dialog to choose the folder for backup copies; null if the user cancels. */
   'copies:choose': defineCall(
     'administer',
     emptySchema,
@@ -69,15 +71,15 @@ export const copiesCalls = {
       .nullable()
   ),
   /**
-   * Creates a repository in the folder chosen last, or opens the existing one; without a chosen
-   * folder, the configured target.
+   * Creates a backup repository in the folder chosen last, or opens the existing one. Without a
+   * chosen folder, uses the configured one.
    */
   'copies:connect': defineCall(
     'administer',
     z.strictObject({ passphrase: z.string().max(200) }),
     emptySchema
   ),
-  /** Removes the target and its key; copies stay on the medium. */
+  /** Removes the configured folder and its key from the program; the copies stay on the medium. */
   'copies:disconnect': defineCall('administer', emptySchema, emptySchema),
   'copies:configure': defineCall('administer', copySettingsSchema, emptySchema),
   'copies:run': defineCall('administer', aJob, copyOutcomeSchema),
@@ -86,13 +88,16 @@ export const copiesCalls = {
     z.strictObject({ id: copyId, job }),
     restoreDrillOutcomeSchema
   ),
-  /** Reads a copy for `snapshot:restore`, which takes its id. */
+  /** Reads a backup copy and returns its id for `snapshot:restore`. */
   'copies:open': defineCall(
     'administer',
     z.strictObject({ id: copyId, job }),
     snapshotCalls['snapshot:compare'].output
   ),
-  /** Newest copy that contains a damaged generation; null if there is none. */
+  /**
+   * Finds the newest backup copy that contains an undamaged file of a damaged generation; null if
+   * there is none.
+   */
   'copies:findRepair': defineCall(
     'administer',
     damagedGeneration.omit({ name: true }).extend({ job }),

@@ -6,11 +6,14 @@ import { copiesText } from './text'
 
 const [never, , daily, weekly] = runSchedule.options
 
-/** Schedule of automatic copies; times of day are Vietnam's. */
+/** Schedule of automatic backup copies; times of day are in Vietnam's time zone. */
 const copySchedule = z.discriminatedUnion('kind', [never, daily, weekly])
 export type CopySchedule = z.infer<typeof copySchedule>
 
-/** Retention: number of newest copies, and of days, weeks and months whose newest copy is kept. */
+/**
+ * Retention of backup copies: number of newest copies, and numbers of days, weeks and months of
+ * which the newest copy is kept.
+ */
 export const copyRetentionSchema = z.strictObject({
   last: boundedIntegerSchema(1, 100),
   days: boundedIntegerSchema(0, 90),
@@ -19,16 +22,16 @@ export const copyRetentionSchema = z.strictObject({
 })
 export type CopyRetention = z.infer<typeof copyRetentionSchema>
 
-/** Administrator's settings of copies on another medium. */
+/** Administrator's settings for backup copies on another medium. */
 export const copySettingsSchema = z.strictObject({
   schedule: copySchedule,
   retention: copyRetentionSchema,
-  /** Days after which the newest complete copy is considered old. */
+  /** Age in days of the newest complete copy from which a warning is shown. */
   warnDays: boundedIntegerSchema(1, 90)
 })
 export type CopySettings = z.infer<typeof copySettingsSchema>
 
-/** Form of the settings: one field per value, so that each has its message. */
+/** Form of the copy settings: one field per value, so that each field has its own message. */
 export const copySettingsDraftSchema = z.strictObject({
   kind: z.enum(['none', 'daily', 'weekly']),
   time: daily.shape.time,
@@ -50,7 +53,7 @@ export const defaultCopySettings: CopySettings = {
   warnDays: 7
 }
 
-/** Copy in the repository. */
+/** Backup copy in the repository. */
 export const backupCopySchema = z.strictObject({
   id: z.uuid(),
   createdAt: timestampSchema,
@@ -61,17 +64,17 @@ export const backupCopySchema = z.strictObject({
   files: z.int().min(0),
   /** Total size of the copied files in bytes. */
   size: z.int().min(0),
-  /** Number of files that were damaged on this machine, or are missing in the repository. */
+  /** Number of files that were damaged when copied, or are missing in the repository. */
   missing: z.int().min(0)
 })
 export type BackupCopy = z.infer<typeof backupCopySchema>
 
-/** Result of a run. */
+/** Result of a backup run. */
 export const copyOutcomeSchema = z.strictObject({
   time: timestampSchema,
   /** `partial`: a copy was made, but lacks files that a restore needs. */
   state: z.enum(['whole', 'partial', 'failed', 'stopped']),
-  /** Number of files written and verified, and of files already present. */
+  /** Number of files written and verified, and of files that the repository already contained. */
   copied: z.int().min(0),
   unchanged: z.int().min(0),
   /** Number of bytes that the run wrote. */
@@ -81,7 +84,7 @@ export const copyOutcomeSchema = z.strictObject({
 })
 export type CopyOutcome = z.infer<typeof copyOutcomeSchema>
 
-/** Result of a restore drill. */
+/** Result of a restore drill, which restores a copy as a test. */
 export const restoreDrillOutcomeSchema = z.strictObject({
   time: timestampSchema,
   copy: z.uuid(),
@@ -99,9 +102,9 @@ export const restoreDrillOutcomeSchema = z.strictObject({
 export type RestoreDrillOutcome = z.infer<typeof restoreDrillOutcomeSchema>
 
 /**
- * Time of the next copy: a copy missed while the program was closed is due at once. `tried` is the
- * last run, whatever its result. A failed run is retried after an hour, because the medium may be
- * connected by then.
+ * Time of the next backup copy; a copy that was missed while the program was closed is due at once.
+ * `tried` is the last run, whatever its result. A failed run is retried after an hour, because the
+ * medium may be connected by then.
  */
 export function computeNextCopyTime(
   schedule: CopySchedule,

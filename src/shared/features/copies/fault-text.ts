@@ -1,4 +1,7 @@
-/** Messages about a failing backup repository; each says what stays unchanged and what to do. */
+/**
+ * Messages about a failing backup repository; each says which data stays unchanged and what the
+ * user can do.
+ */
 export const copyFaultText = {
   full: 'Nơi sao lưu đã đầy nên bản sao chưa xong. Các bản sao trước đó vẫn nguyên vẹn; lần sau chép tiếp phần còn lại. Hãy giải phóng dung lượng, giảm số bản giữ hoặc chọn nơi khác.',
   noRoom: (free: string, needed: string) =>

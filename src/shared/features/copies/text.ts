@@ -1,4 +1,4 @@
-/** Screen copy of copies on another medium. */
+/** User-interface texts for copies on another medium. */
 export const copiesText = {
   title: 'Sao lưu ra phương tiện khác',
   intro:

@@ -20,14 +20,14 @@ import { rowDifferencesPageSchema } from '../../model/data-mart/rows/differences
 const count = z.int().min(0)
 const number = z.int().min(0)
 
-/** New cells of a row, as typed. */
+/** New values of a row's cells, as the user typed them. */
 const cells = z
   .array(
     z.strictObject({ column: textSchema(100), text: exactTextSchema(maxCorrectionCellLength) })
   )
   .max(maxTableColumns)
 
-/** Requested change of one row; `row` is its number in the generation. */
+/** Requested change of one row; `row` is the row's number in the generation that the user saw. */
 const wantedRow = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('changed'), row: number, cells }),
   z.strictObject({ kind: z.literal('removed'), row: number }),
@@ -37,7 +37,7 @@ export type CorrectionRowRequest = z.infer<typeof wantedRow>
 
 const proposal = z.strictObject({
   table: recordIdSchema,
-  /** Generation whose rows the user saw. */
+  /** Generation (version of the rows) that the user saw. */
   generation: generationIdSchema,
   rows: z.array(wantedRow).min(1).max(maxCorrectionRows),
   basis: correctionBasisSchema
@@ -52,7 +52,10 @@ const waitingCorrection = z.strictObject({
   time: timestampSchema,
   basis: correctionBasisSchema,
   counts: z.strictObject({ changed: count, cells: count, added: count, removed: count }),
-  /** Names of the users who can decide on the proposal; empty if there is nobody. */
+  /**
+   * Names of the users with the permission to approve or refuse the proposal; empty if there are
+   * none.
+   */
   deciders: z.array(textSchema(100))
 })
 export type PendingCorrection = z.infer<typeof waitingCorrection>
@@ -63,8 +66,9 @@ export const correctionCalls = {
   /** Reason why cells of a table cannot be corrected now; empty if they can. */
   'correction:refusal': defineCall('view', z.strictObject({ table: recordIdSchema }), z.string()),
   /**
-   * **Sửa ô**: published at once as a generation, or submitted for approval if loads require it.
-   * Rejected with field faults, where a cell is named `<row index>.<column>`.
+   * **Sửa ô** (correct cells): publishes the new cells at once as a generation, or submits them for
+   * approval if loads require approval. Rejected with field faults, where a cell is named `<row
+   * index>.<column>`.
    */
   'correction:propose': defineCall(
     'operate',
@@ -74,15 +78,15 @@ export const correctionCalls = {
       z.strictObject({ outcome: z.literal('published'), table: martListRowSchema })
     ])
   ),
-  /** Proposals of one table or of all tables awaiting approval, oldest first. */
+  /** Correction proposals that await approval, of one table or of all, oldest first. */
   'correction:waiting': defineCall(
     'view',
     z.strictObject({ table: recordIdSchema.nullable() }),
     z.array(waitingCorrection)
   ),
   /**
-   * One proposal, cell by cell; personal values masked unless the user gave a reason. `conflict`:
-   * why it cannot be published now, empty if it can.
+   * One correction proposal, cell by cell; personal values are masked unless the user gave a
+   * reason. `conflict`: why it cannot be published now, empty if it can.
    */
   'correction:get': defineCall(
     'view',
@@ -94,18 +98,19 @@ export const correctionCalls = {
     })
   ),
   /**
-   * **Duyệt**: approves; requires another user with the right to approve or load. Rejected if an
-   * old value differs from the newest generation.
+   * **Duyệt**: approves a correction proposal; requires another user with the right to approve or
+   * load. Rejected if a cell's old value differs from the newest generation.
    */
   'correction:approve': defineCall('byInput', named, martListRowSchema),
   /**
-   * **Từ chối**: refuses with a reason; requires another user with the right to approve or load.
+   * **Từ chối**: refuses a correction proposal with a reason; requires another user with the right
+   * to approve or load.
    */
   'correction:refuse': defineCall(
     'byInput',
     named.extend({ reason: rollbackReasonSchema }),
     emptySchema
   ),
-  /** **Rút đề nghị**: withdraws the user's own proposal. */
+  /** **Rút đề nghị**: withdraws the user's own correction proposal. */
   'correction:withdraw': defineCall('operate', named, emptySchema)
 } as const

@@ -1,4 +1,4 @@
-/** Screen copy of the dialogs of **Sửa ô**. */
+/** User-interface texts for the dialogs of **Sửa ô**. */
 export const correctionPageText = {
   button: (rows: string) => `Sửa ô (${rows})`,
   choose: 'Chọn dòng để sửa ô',

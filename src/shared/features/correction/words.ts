@@ -4,7 +4,7 @@ import type { CorrectionBasis } from '../../model/correction/facts'
 import { correctionText as text } from '../../model/correction/text'
 import { isSameCorrectedCell } from './typed-cell'
 
-/** Maximum characters of a note of a generation or of the history. */
+/** Maximum characters of a note on a generation or on a history entry. */
 const longestNote = 1_000
 
 /** Indexes of the columns that a row changes; empty for an added or removed row. */
@@ -55,8 +55,8 @@ export const formatCorrectionBasis = (basis: CorrectionDocument): string =>
   text.basis(formatBasisDocument(basis))
 
 /**
- * Description of a proposal with columns and reason but without values, for the audit log and the
- * note of its generation.
+ * Text about a correction proposal with columns and reason but without values, for the audit log
+ * and for the note of the published generation.
  */
 export function describeCorrection({
   rows,

@@ -21,7 +21,7 @@ import {
 
 /** Id of a load, assigned by the page before it starts, so that it can be cancelled. */
 const load = z.uuid()
-/** Token of a chosen and profiled file. */
+/** Token of a chosen file whose columns and types were detected. */
 const token = z.uuid()
 const cancelled = z.strictObject({ outcome: z.literal('cancelled') })
 
@@ -51,19 +51,19 @@ const loadTarget = dataMartSchema
     partition: true
   })
   .extend({
-    /** Reason why the table accepts no rows now; empty if it does. */
+    /** Reason why the table accepts no new rows now; empty if it accepts them. */
     refusal: textSchema(300)
   })
 export type LoadTarget = z.infer<typeof loadTarget>
 
-/** Proposed source of a table column: an index in the file, and how it was found. */
+/** Proposed source of a table column: the column index in the file, and how the match was found. */
 const proposedSource = z.strictObject({
   place: z.int().nullable(),
   by: z.enum(['name', 'content', 'recalled']).nullable()
 })
 export type ProposedColumnSource = z.infer<typeof proposedSource>
 
-/** Effects of a load on its table. */
+/** Changes that publishing a load would make to its table. */
 const comparison = stagedLoadSchema.omit({ current: true, columns: true }).extend({
   tableName: textSchema(100),
   waiting: z.boolean(),
@@ -76,7 +76,10 @@ const comparison = stagedLoadSchema.omit({ current: true, columns: true }).exten
 export type LoadComparison = z.infer<typeof comparison>
 
 export const dataLoadCalls = {
-  /** The unit's own tables, by name: fictional and real rows are never mixed in one table. */
+  /**
+   * Lists the unit's own tables by name. Sample tables are excluded, because fictional and real
+   * rows are never mixed in one table.
+   */
   'dataLoad:targets': defineCall('view', emptySchema, z.array(loadTarget)),
   /** Proposes the most likely file column for each table column, by name, then by content. */
   'dataLoad:propose': defineCall(
@@ -85,15 +88,16 @@ export const dataLoadCalls = {
       token,
       table: recordIdSchema,
       /**
-       * Whether remembered readings of files with these columns are used for the proposal; true if
-       * absent.
+       * Whether reading options remembered for files with these columns (column mapping, types) are
+       * used for the proposal; true if absent.
        */
       recalls: z.boolean().optional()
     }),
     z.array(proposedSource)
   ),
   /**
-   * Creates a table with every valid row of the file, atomically; resolves when both are stored.
+   * Creates a table with every valid row of the file, atomically; resolves when the table and its
+   * rows are stored.
    */
   'dataLoad:create': defineCall(
     'operate',
@@ -113,9 +117,9 @@ export const dataLoadCalls = {
     ])
   ),
   /**
-   * Reads a file for an existing table and compares it with the current rows; staged under its id
-   * until it is published or discarded. `partition`: partition column of a table written by
-   * partition; otherwise empty.
+   * Reads a file for an existing table and compares it with the current rows. The load is staged
+   * under its id until it is published or discarded. `partition`: partition column of a table that
+   * is replaced partition by partition; otherwise empty.
    */
   'dataLoad:stage': defineCall(
     'operate',
@@ -132,8 +136,8 @@ export const dataLoadCalls = {
     z.array(comparison)
   ),
   /**
-   * Effects of publishing the load now; compares again if the table's rows have changed since the
-   * last comparison.
+   * Changes that publishing the load now would make; compares again if the table's rows have
+   * changed since the last comparison.
    */
   'dataLoad:compare': defineCall('view', z.strictObject({ load }), comparison),
   /** Rows that publishing would change, cell by cell; personal values masked. */
@@ -144,20 +148,23 @@ export const dataLoadCalls = {
   ),
   'dataLoad:rejected': defineCall('view', rejectedRowsQuerySchema, rejectedRowsPageSchema),
   /**
-   * **Tải dòng bị loại**: exports rejected rows in the sender's columns, separator and encoding,
-   * with the reasons. Unmasked for their sender, and for users with access to personal data who
-   * give a reason; masked for all others.
+   * **Tải dòng bị loại**: exports rejected rows in the columns, separator and encoding of the
+   * original file, with the reasons. Unmasked for the user who loaded the file, and for users with
+   * access to personal data who give a reason; masked for all others.
    */
   'dataLoad:saveRejected': defineCall(
     'export',
     unmaskedRowsRequestSchema.extend({ source: rejectedRowSourceSchema }),
     saveResultSchema
   ),
-  /** **Gửi duyệt**: submits the load for approval by a second person; it survives a restart. */
+  /**
+   * **Gửi duyệt**: submits the load for approval by a second person. The submitted load survives a
+   * restart.
+   */
   'dataLoad:submit': defineCall('operate', z.strictObject({ load }), comparison),
   /**
-   * **Trả lại**: discards a load awaiting approval, with the reason; allowed to its deciders and
-   * its sender.
+   * **Trả lại**: discards a load that awaits approval, with a reason; allowed to the users with
+   * permission to approve it and to the user who submitted it.
    */
   'dataLoad:giveBack': defineCall(
     'byInput',
@@ -165,8 +172,9 @@ export const dataLoadCalls = {
     emptySchema
   ),
   /**
-   * **Công bố**: publishes the compared load as the table's next generation; one awaiting approval
-   * requires another user with the right to approve or load.
+   * **Công bố**: publishes the compared load as the table's next generation (version of its rows).
+   * A load that awaits approval can be published only by another user with the right to approve or
+   * load.
    */
   'dataLoad:publish': defineCall(
     'byInput',
@@ -183,7 +191,7 @@ export const dataLoadCalls = {
   /** Discards the compared load; the table stays unchanged. */
   'dataLoad:drop': defineCall('operate', z.strictObject({ load }), emptySchema),
   /**
-   * Cancels the running load without leaving anything behind. Requires the right to load or to
+   * Cancels the running load and removes everything it wrote. Requires the right to load or to
    * publish.
    */
   'dataLoad:stop': defineCall('byInput', z.strictObject({ load }), emptySchema)
@@ -192,7 +200,10 @@ export const dataLoadCalls = {
 export const loadPhases = ['read', 'check', 'write'] as const
 
 export const dataLoadEvents = {
-  /** Progress of a load: phase, its share, bytes and rows of the file read. */
+  /**
+   * Progress event of a load: phase, completed share of the phase, bytes and rows of the file read
+   * so far.
+   */
   'dataLoad:progress': z.strictObject({
     load,
     phase: z.enum(loadPhases),

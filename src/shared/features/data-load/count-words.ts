@@ -2,8 +2,8 @@ import { formatNumber } from '../../kit/format'
 import type { LoadCounts } from '../../model/data-load/facts'
 
 /**
- * Summary such as "thêm 3, sửa 1, bỏ 53, loại 2 dòng"; removed and repeated rows only if there are
- * any.
+ * Summary such as "thêm 3, sửa 1, bỏ 53, loại 2 dòng" (added, changed, removed, rejected); removed
+ * and repeated rows are omitted if zero.
  */
 export function formatLoadChanges({
   added,

@@ -4,9 +4,9 @@ import { foldText } from '../../kit/text-fold'
 const normaliseColumnName = (name: string): string => foldText(name).replace(/[^\p{L}\p{N}]+/gu, '')
 
 /**
- * For each wanted name the index of the offered item whose name is equal apart from accents, case
- * and punctuation; null if there is none. Each index is used once, by the first that matches.
- * `offered`: all names of each item.
+ * For each wanted name, the index of the offered item that has an equal name, ignoring accents,
+ * case and punctuation; null if there is none. Each index is used once, for the first wanted name
+ * that matches. `offered`: all names of each item.
  */
 export function matchColumnNames(
   wanted: readonly string[],

@@ -2,8 +2,8 @@ import { foldText } from '../../kit/text-fold'
 import { isPersonalColumnName } from '../../model/data-mart/data-mart'
 
 /**
- * Indexes of file columns that are personal by title; "Họ và tên" corresponds to the column name
- * `ho_va_ten`.
+ * Indexes of file columns whose titles indicate personal data; "Họ và tên" corresponds to the
+ * column name `ho_va_ten`.
  */
 export function findPersonalColumnIndexes(titles: readonly unknown[]): number[] {
   return titles.flatMap((title, place) =>

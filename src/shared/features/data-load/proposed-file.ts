@@ -2,7 +2,8 @@ import { z } from '../../kit/zod'
 import type { MartDraft } from '../../model/data-mart/draft'
 
 /**
- * File that fills a proposed table: `columns` are the ids of the draft's columns, in file order.
+ * Chosen file whose rows will fill a newly created table; `columns` are the ids of the table
+ * draft's columns, in file order.
  */
 export const proposedFileSchema = z.strictObject({
   token: z.uuid(),

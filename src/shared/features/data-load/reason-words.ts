@@ -1,4 +1,4 @@
-/** Column names of a table as used in queries, and their titles for people. */
+/** Table with its column names as used in queries, and the titles that users see. */
 export interface TitledTable {
   readonly name: string
   readonly title?: string
@@ -6,7 +6,7 @@ export interface TitledTable {
   readonly columns: readonly { readonly name: string; readonly description: string }[]
 }
 
-/** Rule text within a rejection reason, which is enclosed in quotation marks. */
+/** Matches the rule text that a rejection reason contains in quotation marks. */
 const quoted = /“[^”]*”/gu
 const names = /[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?/gu
 
@@ -31,7 +31,7 @@ export function rewriteRejectionReason(
     return `${columnOf(column, other) ?? column} của bảng ${other.title || other.description.trim() || first}`
   }
   return reason.replace(quoted, rule =>
-    // A name next to another letter is part of a Vietnamese word and must stay.
+    // A column name next to another letter is part of a Vietnamese word and must not be replaced.
     rule.replace(names, (name, at: number) =>
       /[\p{L}\p{M}\d_]/u.test(rule[at - 1] ?? '') ||
       /[\p{L}\p{M}\d_]/u.test(rule[at + name.length] ?? '')

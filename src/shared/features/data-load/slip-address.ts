@@ -2,7 +2,10 @@ import type { RejectedRowSource } from '../../model/data-load/rejected'
 import { generationIdSchema } from '../../model/data-mart/generation-id'
 import { pagePaths } from '../../navigation/paths'
 
-/** Address of **Phiếu trả lại** for a staged load, or for the generation that it became. */
+/**
+ * Address of the page **Phiếu trả lại** (list of rejected rows) for a staged load, or for the
+ * generation published from that load.
+ */
 export function buildReturnSlipPath(source: RejectedRowSource): string {
   return 'load' in source
     ? `${pagePaths.returnSlip('nap')}?nap=${source.load}`

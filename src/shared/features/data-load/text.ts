@@ -1,4 +1,4 @@
-/** Screen copy of loading files into tables. */
+/** User-interface texts for loading files into tables. */
 export const dataLoadText = {
   /**
    * Reasons why a load does not delete rows whose keys are missing in the file, although the
@@ -98,7 +98,7 @@ export const dataLoadText = {
     submittedWords: (table: string) =>
       `${table}: lần nạp chờ người khác công bố, bảng chưa thay đổi.`,
     failed: 'Không công bố được',
-    /** Note for users without the right to decide on a load awaiting approval. */
+    /** Note that names the users with permission to approve the load, for users without it. */
     deciders: (names: string) => `Người duyệt được lần nạp này: ${names}.`,
     moreDeciders: (names: string) => `${names} và những người khác`,
     noDeciders:
@@ -126,7 +126,10 @@ export const dataLoadText = {
     done: 'Đã trả lại',
     failed: 'Không trả lại được.',
     action: 'Trả lại lần nạp',
-    /** Suffix of the audit entry if a pipeline had read files of a folder. */
+    /**
+     * Suffix of the audit entry if a pipeline had read the load's files from a folder: says whether
+     * they will be read again.
+     */
     files: (isFree: boolean) =>
       isFree
         ? '. Các tệp của lần nạp này chờ được đọc lại'

@@ -9,8 +9,8 @@ import {
 import { martDraftMessages } from '../../model/data-mart/draft'
 
 /**
- * Description and write settings of a table: everything that can change without its rows or
- * columns.
+ * Description and write settings of a table: everything that can change without changing its rows
+ * or columns.
  */
 export const martInfoSchema = z.strictObject({
   description: paragraphSchema(1_000),

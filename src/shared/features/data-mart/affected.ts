@@ -1,8 +1,8 @@
 import { z } from '../../kit/zod'
 
 /**
- * Dependency affected by a change of a table: something that reads it, loads it, or references it
- * by name.
+ * Dependency affected by a change of a table: a record that reads the table, loads it, or
+ * references it by name.
  */
 export const affectedDependencySchema = z.strictObject({
   kind: z.enum([

@@ -35,10 +35,16 @@ import { tableRenameDraftSchema } from './rename'
 import { columnValueProfileSchema } from './rows/profile'
 
 const table = z.strictObject({ id: recordIdSchema })
-/** Table with an optional generation; the current one by default. */
+/**
+ * Request that names a table and, optionally, a generation (version of its rows); the current
+ * generation by default.
+ */
 const tableAt = table.extend({ generation: generationIdSchema.optional() })
 
-/** Job id of a row query, assigned by the page before it starts, so that it can be cancelled. */
+/**
+ * Job id of a query of table rows, assigned by the page before the query starts, so that it can be
+ * cancelled.
+ */
 const job = z.uuid()
 const twoGenerations = table.extend({ older: generationIdSchema, newer: generationIdSchema })
 
@@ -175,8 +181,8 @@ export const dataMartCalls = {
     dataMartSchema
   ),
   /**
-   * Grants the signed-in user access to the personal data of tables until the session ends; the
-   * reason goes to the audit log.
+   * Gives the signed-in user access to the personal data of tables until the session ends; the
+   * reason is written to the audit log.
    */
   'dataMart:openPersonal': defineCall(
     'analyse',
@@ -188,8 +194,8 @@ export const dataMartCalls = {
     emptySchema
   ),
   /**
-   * Whether the signed-in user may read the personal data of a table, and gave a reason in this
-   * session.
+   * Whether the signed-in user may read the personal data of a table and has already given a reason
+   * in this session.
    */
   'dataMart:personalAccess': defineCall(
     'view',
@@ -197,8 +203,8 @@ export const dataMartCalls = {
     z.strictObject({ isAllowed: z.boolean(), isOpen: z.boolean() })
   ),
   /**
-   * Preview of a structure change: lost values by column, and what it would break; `calls` of the
-   * last 90 days.
+   * Preview of a structure change: the number of values lost in each column, and the dependencies
+   * that would break; `calls` counts API calls of the last 90 days.
    */
   'dataMart:foreseeStructure': defineCall(
     'view',
@@ -216,15 +222,15 @@ export const dataMartCalls = {
     })
   ),
   /**
-   * Changes the columns; rejected if an API shares one that would be removed, renamed or retyped.
-   * Removing a personal mark requires the right to read personal data, a reason, a second person if
-   * configured, and pauses the APIs that share the column.
+   * Changes the columns; rejected if an API shares a column that would be removed, renamed or
+   * retyped. Removing a “personal data” mark requires the right to read personal data, a reason,
+   * and a second person if configured; it pauses the APIs that share the column.
    */
   'dataMart:changeStructure': defineCall(
     'operate',
     table.extend({
       columns: structureDraftSchema,
-      /** Reason why columns lose their personal mark; required if any do. */
+      /** Reason why columns lose their “personal data” mark; required if any column does. */
       reason: auditedReason.optional(),
       second: secondPersonSchema.optional()
     }),
@@ -249,7 +255,7 @@ export const dataMartCalls = {
     twoGenerations.extend({ job }),
     generationComparisonSchema.nullable()
   ),
-  /** Cancels a row query that is no longer needed. */
+  /** Cancels a query of table rows that is no longer needed. */
   'dataMart:stop': defineCall('view', z.strictObject({ job }), emptySchema),
   /** Differing rows, cell by cell; personal values masked on both sides. Null if cancelled. */
   'dataMart:differences': defineCall(
@@ -257,7 +263,7 @@ export const dataMartCalls = {
     twoGenerations.extend({ range: rowDifferencesRangeSchema, job }),
     rowDifferencesPageSchema.nullable()
   ),
-  /** Publishes an older generation again, with the reason. */
+  /** Publishes an older generation again as the current one, with the reason. */
   'dataMart:returnTo': defineCall(
     'operate',
     table.extend({ generation: generationIdSchema, reason: rollbackReasonSchema }),
@@ -277,15 +283,18 @@ export const dataMartCalls = {
     saveResultSchema
   ),
   /**
-   * Most frequent values of an unmasked text column, descending; `rows` is null if the count is too
-   * small for users without access to personal data.
+   * Most frequent values of an unmasked text column, descending; `rows` is null if the count is
+   * below the minimum group size and the user has no access to personal data.
    */
   'dataMart:values': defineCall(
     'view',
     tableAt.extend({ column: lineSchema(100) }),
     z.array(z.strictObject({ value: z.string(), rows: z.int().nullable() }))
   ),
-  /** Profile of an unmasked column; computed once per generation. */
+  /**
+   * Value profile of an unmasked column (minimum, maximum, frequent values, distribution); computed
+   * once per generation.
+   */
   'dataMart:profile': defineCall(
     'view',
     tableAt.extend({ column: lineSchema(100), job }),

@@ -10,10 +10,10 @@ export const deletedTableSchema = z.strictObject({
   reason: textSchema(300)
 })
 
-/** Maximum number of remembered permanent deletions. */
+/** Maximum number of permanently deleted tables whose ids stay recorded. */
 export const maxPurgedTables = 10_000
 
-/** Permanently deleted table; its id is never given to another one. */
+/** Permanently deleted table; its id is never reused for another table. */
 export const purgedTableSchema = z.strictObject({
   id: recordIdSchema,
   name: textSchema(100),

@@ -1,6 +1,6 @@
 /**
- * Messages about a generation replaced by an older one; in a file of its own because every start
- * loads them.
+ * Messages about a generation that was replaced by an older one. In a file of its own because it is
+ * loaded at every start.
  */
 export const fallBackText = {
   user: 'Hệ thống',
@@ -9,7 +9,7 @@ export const fallBackText = {
   toNothing: 'không còn bản nào dùng được, bảng đang trống',
   notice: (table: string, note: string) =>
     `Tệp dữ liệu của bảng “${table}” bị thiếu hoặc đã bị thay đổi: ${note}. Tệp hỏng được giữ trong thư mục quarantine.`,
-  /** Entry in the history of a table whose rows were salvaged. */
+  /** History entry of a table of whose damaged file some rows were recovered. */
   salvaged: (read: string, rows: string) =>
     `Đọc được ${read} trên ${rows} dòng từ tệp hỏng, chưa đối chiếu với nguồn`,
   look: (read: string, rows: string) =>

@@ -1,4 +1,4 @@
-/** Screen copy of a table's generations, **Bản dữ liệu**. */
+/** User-interface texts for the generations of a table (versions of its rows), **Bản dữ liệu**. */
 export const generationText = {
   title: 'Bản dữ liệu',
   none: 'Chưa có bản dữ liệu nào.',
@@ -22,7 +22,7 @@ export const generationText = {
     query: 'Kết quả truy vấn',
     correction: 'Sửa ô'
   },
-  /** Audit entry about deleted generations. */
+  /** Audit entry about old generations that were deleted to free disk space. */
   pruned: (count: string, table: string, size: string) =>
     `Dọn ${count} bản dữ liệu cũ của bảng “${table}”, giải phóng ${size}`,
   current: 'Đang dùng',

@@ -29,8 +29,8 @@ export function sampleGrowth(table: DataMart): GrowthPoint[] {
 }
 
 /**
- * Row count at the end of each month for which a generation is stored, and of the months between
- * without publications.
+ * Row count at the end of each month in which a stored generation was published, and of the months
+ * in between.
  */
 export function publishedGrowth({ generations }: Pick<DataMart, 'generations'>): GrowthPoint[] {
   const counts = new Map(

@@ -1,4 +1,4 @@
-/** Predefined common reasons, which the user can extend. */
+/** Predefined reasons for reading personal data; the user can type others. */
 export const commonPersonalAccessReasons = [
   'Lập danh sách, báo cáo theo yêu cầu của chỉ huy',
   'Giải quyết chế độ, chính sách cho quân nhân',
@@ -6,7 +6,7 @@ export const commonPersonalAccessReasons = [
   'Phục vụ thanh tra, kiểm tra, xác minh'
 ] as const
 
-/** Copy of the reason for reading personal data, on the screen and in the audit log. */
+/** User-interface texts for the reason to read personal data, also used in the audit log. */
 export const personalAccessText = {
   title: 'Xem dữ liệu cá nhân',
   action: 'Xem dữ liệu cá nhân',

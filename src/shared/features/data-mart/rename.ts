@@ -33,7 +33,10 @@ export const tableRenameText = {
   cancel: 'Hủy',
   running: (pipelines: string) =>
     `Pipeline ${pipelines} đang chạy trên bảng này. Hãy chờ chạy xong rồi làm lại.`,
-  /** Reasons why a reference is not renamed automatically. */
+  /**
+   * Reason why a reference is not renamed automatically: the SQL text uses the name for other
+   * things too.
+   */
   sql: 'câu SQL dùng tên này cho cả thứ khác, phải sửa tay',
   elsewhere: 'hỏi trên máy chủ khác, nơi bảng vẫn mang tên cũ',
   frozen: 'bản đã chốt giữ tên cũ vì mã SHA-256 che cả câu hỏi; vẫn xem lại được',

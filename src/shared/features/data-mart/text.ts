@@ -1,6 +1,6 @@
 import { listText } from '../../kit/words/list-text'
 
-/** Screen copy of the data-mart tables. */
+/** User-interface texts for the data-mart tables. */
 export const martText = {
   missing: {
     message: 'Không có dữ liệu',

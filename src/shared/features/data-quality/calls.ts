@@ -12,19 +12,28 @@ import {
 import { tableRuleSchema } from '../../model/data-quality/rules'
 
 const table = z.strictObject({ id: recordIdSchema })
-/** Table with an optional generation; the current one by default. */
+/**
+ * Request that names a table and, optionally, a generation (version of its rows); the current
+ * generation by default.
+ */
 const tableAt = table.extend({ generation: generationIdSchema.optional() })
-/** Job id of a computation, assigned by the page before it starts, so that it can be cancelled. */
+/**
+ * Job id of a quality computation, assigned by the page before the computation starts, so that it
+ * can be cancelled.
+ */
 const job = z.uuid()
 const stopped = z.strictObject({ outcome: z.literal('stopped') })
 
 export const dataQualityCalls = {
   /**
-   * Quality of this generation, else the newest computed for the table; null if none was computed
-   * since the program started.
+   * Stored quality result of this generation, or else of the newest generation of the table that
+   * was measured; null if none was measured since the program started.
    */
   'dataQuality:kept': defineCall('view', tableAt, tableQualitySchema.nullable()),
-  /** Computes the quality over all rows of a generation, once, because it never changes. */
+  /**
+   * Computes the quality over all rows of a generation. Done once per generation, because its rows
+   * never change.
+   */
   'dataQuality:measure': defineCall(
     'view',
     tableAt.extend({ job }),
@@ -33,7 +42,7 @@ export const dataQualityCalls = {
       z.strictObject({ outcome: z.literal('measured'), quality: tableQualitySchema })
     ])
   ),
-  /** Cancels a computation or search; earlier results stay. */
+  /** Cancels a quality computation or row search; earlier results stay. */
   'dataQuality:stop': defineCall('view', z.strictObject({ job }), emptySchema),
   /**
    * Number of missing values of each current column, in one pass over the rows; null if cancelled.
@@ -81,7 +90,7 @@ export const dataQualityCalls = {
 } as const
 
 export const dataQualityEvents = {
-  /** Progress from 0 to 1, and the current subject. */
+  /** Progress event: completed share from 0 to 1, and the column or rule being checked. */
   'dataQuality:progress': z.strictObject({
     job,
     share: z.number().min(0).max(1),

@@ -15,7 +15,7 @@ import {
 } from '../../model/data-quality/rules'
 import type { TextPatternKind } from '../../model/data-quality/shapes'
 
-/** Rule being edited: bounds, values and threshold as typed. */
+/** Quality rule being edited: bounds, values and threshold are texts as typed. */
 export interface QualityRuleDraft {
   readonly kind: TableRuleKind
   /** Columns of a rule that applies to several columns. */
@@ -29,7 +29,7 @@ export interface QualityRuleDraft {
   readonly tableColumn: string
   readonly shape: TextPatternKind
   readonly mask: string
-  /** Test value for the pattern; not part of the rule. */
+  /** Value typed to try out the pattern; not part of the rule. */
   readonly trial: string
   readonly severity: RuleSeverity
   readonly most: string
@@ -40,7 +40,7 @@ export interface QualityRuleDraft {
 export const isMultiColumnRuleKind = (kind: TableRuleKind): boolean =>
   kind === 'filled' || kind === 'unique'
 
-/** Draft of a rule; an empty one with the default threshold if there is none. */
+/** Draft of an existing rule, or an empty draft with the default threshold if there is no rule. */
 export function toQualityRuleDraft(
   rule: TableRule | undefined,
   columns: readonly MartColumn[],
@@ -70,7 +70,7 @@ export function toQualityRuleDraft(
   }
 }
 
-/** Rule described by a draft; its columns and bounds may still be invalid. */
+/** Rule that a draft describes, before validation; its columns and bounds may be invalid. */
 function toUncheckedRule(
   id: string,
   draft: QualityRuleDraft,
@@ -122,7 +122,8 @@ export function findQualityRuleDraftFaults(
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const [part = 'columns', ...inside] = (issue?.path ?? []).map(String)
-    // An invalid name or bound already has a message of its own.
+    // An invalid column name or bound already has a message of its own, so the message about the
+    // whole field is omitted.
     const isWhole = part !== 'columns' || inside.length === 0
     const message = (isWhole && wholeFaults[part]) || (issue?.message ?? '')
     return { [fieldOf(part)]: message }
@@ -151,7 +152,10 @@ function findTypedRuleFaults(
   return draft.tableColumn === '' ? { tableColumn: ruleFaultMessages.tableColumn } : undefined
 }
 
-/** Messages for fields of a rule over their maximum, by the field's name in the schema. */
+/**
+ * Messages for rule fields that exceed their maximum number or value, by the field's name in the
+ * schema.
+ */
 const wholeFaults: Readonly<Record<string, string>> = {
   columns: ruleFaultMessages.tooManyColumns(formatNumber(maxRuleColumns)),
   values: ruleFaultMessages.tooMany(formatNumber(maxRuleValues)),

@@ -1,4 +1,4 @@
-/** Screen copy of the quality of a table's rows. */
+/** User-interface texts for the quality of a table's rows. */
 export const qualityText = {
   title: 'Chất lượng dữ liệu trên mọi dòng',
   label: 'Chất lượng theo cột',

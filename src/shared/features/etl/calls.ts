@@ -28,9 +28,11 @@ export const etlCalls = {
     pipeline.extend({ draft: pipelineDraftSchema }),
     etlPipelineSchema
   ),
-  /** Starts a run and returns at once; `etl:progress` reports the rest. */
+  /**
+   * Starts a run of the pipeline and returns at once; `etl:progress` events report its progress.
+   */
   'etl:run': defineCall('operate', pipeline, etlRunSchema),
-  /** Stops a run; resolves when it has ended. */
+  /** Stops a run of the pipeline; resolves when the run has ended. */
   'etl:stop': defineCall('operate', pipeline, etlRunSchema),
   /** Runs of a pipeline, newest first, at most fifty. */
   'etl:runs': defineCall('view', pipeline, z.array(etlRunSchema)),

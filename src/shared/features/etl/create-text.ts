@@ -1,4 +1,4 @@
-/** Screen copy of creating a pipeline. */
+/** User-interface texts for creating a pipeline. */
 export const pipelineCreationText = {
   title: 'Tạo pipeline mới',
   choose: 'Dữ liệu lấy từ đâu?',

@@ -9,7 +9,8 @@ import { flowText } from './flow-text'
 const { words } = flowText.rules
 
 /**
- * Text of a pipeline rule: "don_vi không rỗng"; `fields` are the output columns of the last step.
+ * Text of a quality rule in a pipeline, such as "don_vi không rỗng"; `fields` are the output
+ * columns of the last step.
  */
 export function formatFlowRule(rule: FlowRule, fields: readonly FlowField[]): string {
   if (rule.kind === 'select') return words.select(rule.name)
@@ -25,7 +26,7 @@ export function formatFlowRule(rule: FlowRule, fields: readonly FlowField[]): st
     : words.totalTable(column, equals.table, equals.column)
 }
 
-/** Text of a threshold: "tối đa 5%". */
+/** Text of a rule's threshold for broken rows, such as "tối đa 5%". */
 export function formatFlowThreshold({ threshold: { most, unit } }: FlowRule): string {
   return unit === 'percent'
     ? ruleText.percentOf(most.toLocaleString('vi-VN'))

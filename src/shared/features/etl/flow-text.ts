@@ -1,4 +1,4 @@
-/** Screen copy of a pipeline's page: what it does, part by part. */
+/** User-interface texts for a pipeline's page: what it does, part by part. */
 export const flowText = {
   title: 'Chi tiết pipeline',
   missing: 'Không tìm thấy pipeline này. Có thể pipeline đã bị xóa.',

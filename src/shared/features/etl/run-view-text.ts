@@ -1,4 +1,4 @@
-/** Screen copy of runs and dry runs: results, and advice on them. */
+/** User-interface texts for runs and dry runs: results, and advice on them. */
 export const runViewText = {
   dry: {
     title: (name: string) => `Chạy thử: ${name}`,

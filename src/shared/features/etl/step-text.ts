@@ -1,7 +1,7 @@
 import type { FlowStepKind } from '../../model/etl/flow/step'
 import { flowStepLabels } from './flow/fault-words'
 
-/** Screen copy of pipeline steps and their editors. */
+/** User-interface texts for pipeline steps and their editors. */
 export const stepText = {
   kinds: flowStepLabels,
   hints: {

@@ -10,13 +10,13 @@ import { createOutputLabels } from '../../model/query/words/output-words'
 import { flowText } from './flow-text'
 import { stepText } from './step-text'
 
-/** Maximum number of names listed before the rest is counted. */
+/** Maximum number of names listed in a description before the others are only counted. */
 const saidNames = 6
 
-/** Rows between two steps belong to no table, so the question has no table name. */
+/** Rows between two pipeline steps belong to no table, so a query over them has no table name. */
 const noTable = ''
 
-/** Columns between two steps as the only table of a question. */
+/** Describes the columns between two pipeline steps as the only table of a query. */
 export const toStepCatalogueTable = (fields: readonly FlowField[]): CatalogueTable => ({
   name: noTable,
   title: '',
@@ -30,13 +30,18 @@ export const toStepCatalogueTable = (fields: readonly FlowField[]): CatalogueTab
   }))
 })
 
-/** Question over the rows between two steps; a step stores its conditions, groups and measures. */
+/**
+ * Query over the rows between two pipeline steps; a step stores the query's conditions, groups and
+ * measures.
+ */
 export const buildStepQuestion = (parts: Partial<Question> = {}): Question => ({
   ...createQuestion(noTable),
   ...parts
 })
 
-/** Description of a step without a final full stop; `fields` are its input columns. */
+/**
+ * Description of a pipeline step without a final full stop; `fields` are the step's input columns.
+ */
 export function describeFlowStep(step: FlowStep, fields: readonly FlowField[]): string {
   const { words } = stepText
   const question = buildStepQuestion()
@@ -73,7 +78,10 @@ export function describeFlowStep(step: FlowStep, fields: readonly FlowField[]): 
   }
 }
 
-/** Description such as "ngay_sinh: bỏ khoảng trắng thừa, đọc thành ngày". */
+/**
+ * Description of a cleaning step, such as "ngay_sinh: bỏ khoảng trắng thừa, đọc thành ngày" (trim
+ * blanks, parse as date).
+ */
 export function describeTidying({
   column,
   nfc,

@@ -1,6 +1,6 @@
 import { listText } from '../../kit/words/list-text'
 
-/** Screen copy of ETL (spec 2.9). */
+/** User-interface texts for ETL (spec 2.9). */
 export const etlText = {
   title: 'Xử lý dữ liệu (ETL)',
   description:

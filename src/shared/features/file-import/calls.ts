@@ -22,22 +22,28 @@ export const fileImportCalls = {
     emptySchema,
     z.discriminatedUnion('outcome', [z.strictObject({ outcome: z.literal('cancelled') }), chosen])
   ),
-  /** Takes the file dropped last, as if it had been chosen. NOT_FOUND if there is none. */
+  /**
+   * Accepts the file that was dropped on the window last, as if it had been chosen in the dialog.
+   * NOT_FOUND if there is none.
+   */
   'fileImport:takeDropped': defineCall('operate', emptySchema, chosen),
-  /** Discards the file dropped last, so that it cannot be taken later. */
+  /** Discards the file that was dropped on the window last, so that it cannot be accepted later. */
   'fileImport:leaveDropped': defineCall('everybody', emptySchema, emptySchema),
-  /** Profiles a file; a new request, for any file, cancels the previous one. */
+  /**
+   * Detects the columns and types of a file (its profile); a new request, for any file, cancels the
+   * previous one.
+   */
   'fileImport:profile': defineCall(
     'operate',
     z.strictObject({
       token,
       choice: readingOptionsSchema,
       /**
-       * Whether the remembered reading of files with this header takes precedence over automatic
-       * detection.
+       * Whether reading options remembered for files with this header take precedence over
+       * automatic detection.
        */
       recalls: z.boolean().optional(),
-      /** Readings of a pipeline, which take precedence over a remembered reading. */
+      /** Reading options of a pipeline, which take precedence over remembered ones. */
       readings: z.array(pipelineReadingSchema).max(50).optional()
     }),
     z.discriminatedUnion('outcome', [
@@ -46,8 +52,8 @@ export const fileImportCalls = {
         outcome: z.literal('profiled'),
         profile: fileProfileSchema,
         /**
-         * Stored choice that was applied, and for a load also when and by whom it was made; absent
-         * if none was stored.
+         * Remembered reading options that were applied, and for a load also when and by whom they
+         * were chosen; absent if none were remembered.
          */
         recalled: z
           .strictObject({

@@ -7,7 +7,7 @@ import { fileImportText } from './text'
 export const lineNumberFields = ['from', 'to', 'first', 'last'] as const
 export type LineNumberField = (typeof lineNumberFields)[number]
 
-/** Reading options without undefined properties. */
+/** Copy of the reading options without the given keys. */
 function withoutChoices<K extends keyof ReadingOptions>(
   choice: ReadingOptions,
   ...keys: K[]
@@ -17,7 +17,10 @@ function withoutChoices<K extends keyof ReadingOptions>(
   return rest
 }
 
-/** Line shown in a field: the chosen one, else the detected one; undefined if there is none. */
+/**
+ * Line number shown in a field: the chosen one, or else the detected one; undefined if there is
+ * neither.
+ */
 export function lineNumberInField(
   field: LineNumberField,
   choice: ReadingOptions,
@@ -30,7 +33,10 @@ export function lineNumberInField(
   return choice.lastLine ?? lastLine ?? undefined
 }
 
-/** Fault of a typed line; undefined if valid. Empty input returns to detection. */
+/**
+ * Validation fault of a typed line number; undefined if valid. Empty input restores automatic
+ * detection.
+ */
 export function findLineNumberFault(field: LineNumberField, typed: string): string | undefined {
   if (typed.trim() === '') return undefined
   const line = parseTypedInteger(typed)
@@ -39,8 +45,8 @@ export function findLineNumberFault(field: LineNumberField, typed: string): stri
 }
 
 /**
- * Choice with another line; empty input removes the choice. Other chosen lines that contradict it
- * are removed.
+ * Reading options with another line number; empty input removes the chosen number. Other chosen
+ * line numbers that contradict it are removed.
  */
 export function withLineNumber(
   field: LineNumberField,
@@ -66,13 +72,15 @@ export function withLineNumber(
   return { ...(isBelow ? choice : withoutChoices(choice, 'firstLine')), header: true, headerLines }
 }
 
-/** Choice of a table with or without titles; header lines chosen before are discarded. */
+/**
+ * Reading options for a table with or without a header; header lines chosen before are discarded.
+ */
 export const withHeaderChoice = (choice: ReadingOptions, header: boolean): ReadingOptions => ({
   ...withoutChoices(choice, 'headerLines', 'firstLine'),
   header
 })
 
-/** Choice with another type for a column. */
+/** Reading options with another type for a column. */
 export const withColumnType = (
   choice: ReadingOptions,
   name: string,
@@ -97,10 +105,10 @@ export const noValueMarkersOf = ({ columns }: Pick<FileProfile, 'columns'>): str
   ...new Set(columns.flatMap(({ readings }) => readings?.signs ?? []))
 ]
 
-/** Role of a file line in the table. */
+/** Role of a file line in the detected table. */
 export type FileLineRole = 'blank' | 'data' | 'header' | 'leftOut' | 'rejected'
 
-/** Role of each line shown in a profile. */
+/** Creates a function that returns the role of each line shown in a file's profile. */
 export function createLineRoleLookup({
   layout,
   rejected

@@ -10,7 +10,7 @@ import { fileImportText } from './text'
 
 const text = fileImportText.choice
 
-/** Description of the header lines and of the first and last line that are read as rows. */
+/** Text about the header lines and about the first and last line that are read as rows. */
 function describeLineChoice({
   header,
   headerLines,
@@ -59,8 +59,8 @@ export function describeProfileChoice(choice: ReadingOptions): string[] {
 }
 
 /**
- * Eight hexadecimal digits that identify a reading by its sender, sheet and header, regardless of
- * its chosen options (FNV-1a, 32 bits).
+ * Eight hexadecimal digits that identify the reading options of a kind of file by sender, sheet and
+ * header; the chosen options do not affect it (FNV-1a, 32 bits).
  */
 export function hashReadingIdentity({
   sender,

@@ -3,8 +3,8 @@ import type { ReadingOptions } from '../../model/file-import/choice'
 import type { FileProfile, ProfileColumn } from '../../model/file-import/profile'
 
 /**
- * Number of values that fit the column's type, and the first that do not; undefined for texts,
- * which every value is.
+ * Number of values that fit the column's type, and the first values that do not; undefined for text
+ * columns, where every value fits.
  */
 export function typeFitOf(
   { readings }: Pick<ProfileColumn, 'readings'>,

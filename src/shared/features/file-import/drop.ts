@@ -1,4 +1,4 @@
-/** Items dropped on the window. */
+/** Number and kind of the items dropped on the window. */
 export interface DroppedItems {
   readonly files: number
   /** Whether the first item is a folder. */
@@ -37,8 +37,8 @@ export function findFileDropHindrance({
 }
 
 /**
- * Reason why the drop is rejected; undefined if it continues as **Tải lên**, where main reports
- * faults of the file.
+ * Reason why dropped items are rejected; undefined if the upload dialog **Tải lên** opens, where
+ * the main process reports faults of the file.
  */
 export function findFileDropFault(
   { files, isFolder }: DroppedItems,

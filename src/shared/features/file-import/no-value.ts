@@ -1,6 +1,7 @@
 /**
  * Markers for “no value” in a column of numbers, dates or booleans: those of Vietnamese statistical
- * tables (“..”, “-”, “…”, “x”), spreadsheets and programs. In a text column they are texts.
+ * tables (“..”, “-”, “…”, “x”), spreadsheets and programs. In a text column such markers are
+ * ordinary texts.
  */
 export const defaultNoValueMarkers: ReadonlySet<string> = new Set([
   '..',

@@ -29,7 +29,7 @@ export function proposeMartDraftOfProfile(profile: FileProfile, newId: () => str
         id: newId(),
         name,
         dataType: type,
-        // The dialog rejects hidden characters.
+        // The create dialog rejects descriptions with hidden characters.
         description: removeHiddenCharacters(title).replace(/\s+/g, ' ').trim(),
         ...personalMarkOfLevel(proposed?.level ?? 'none'),
         ...(proposed && { proposal: personalMarkText.proposed(proposed.level, proposed.why) })

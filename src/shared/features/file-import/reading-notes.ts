@@ -49,8 +49,8 @@ export function describeTypeExceptions({ exceptions }: Pick<ProfileColumn, 'exce
 const unvaluedText = fileImportText.unvalued
 
 /**
- * One sentence per kind of cells without a value: their number, and the addresses of the first
- * ones.
+ * One sentence for each kind of cell that was read as empty: the number of such cells, and the
+ * addresses of the first ones.
  */
 export function describeUnvaluedCells({ unvalued = [] }: Pick<FileProfile, 'unvalued'>): string[] {
   return unvalued.map(({ error, count, cells }) => {

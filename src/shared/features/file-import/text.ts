@@ -1,4 +1,4 @@
-/** Screen copy of reading a chosen file. */
+/** User-interface texts for reading a chosen file. */
 export const fileImportText = {
   title: 'Tải lên tệp dữ liệu',
   titleOf: (name: string) => `Tệp “${name}”`,
@@ -120,7 +120,7 @@ export const fileImportText = {
     unseen: (count: string) =>
       `Đã bỏ hoặc thay ${count} ký tự không nhìn thấy (NUL, dấu cách rỗng, ký tự điều khiển).`
   },
-  /** Workbook cells without a value, which are loaded as empty. */
+  /** Notes about workbook cells without a usable value, which are loaded as empty. */
   unvalued: {
     error: (count: string, code: string, cells: string) =>
       `${count} ô có lỗi ${code} được để trống: ${cells}.`,

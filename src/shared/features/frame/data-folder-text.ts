@@ -24,12 +24,12 @@ const failing: Reason = {
   remedy: 'Hãy kiểm tra ổ đĩa rồi mở lại ứng dụng.'
 }
 
-/** Messages by error code of the system. */
+/** Messages by operating system error code. */
 const reasons: Readonly<Record<string, Reason>> = {
   ENOENT: missing,
   ENODEV: missing,
   ENXIO: missing,
-  // EEXIST means a dangling link here.
+  // Opening the data folder fails with EEXIST only if the path is a dangling link.
   EEXIST: missing,
   ENOTDIR: inTheWay,
   EACCES: forbidden,

@@ -1,4 +1,7 @@
-/** Texts of the frame that the first page does not show; loaded lazily with what the user opens. */
+/**
+ * Texts of the application frame that the first page does not need; loaded lazily with the part
+ * that the user opens.
+ */
 export const lazyFrameText = {
   operator: {
     role: (name: string, role: string) => `${name} – vai trò ${role}`,

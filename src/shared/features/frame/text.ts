@@ -1,4 +1,4 @@
-/** Texts of the frame around every page. */
+/** Texts of the application frame (navigation, header, search) around every page. */
 export const frameText = {
   product: 'Kho dữ liệu Quân lực',
   /** Header and footer of a printed sheet. */
@@ -8,7 +8,7 @@ export const frameText = {
     of: '/'
   },
   skipToContent: 'Đến nội dung chính',
-  /** Landmark label of popups, hints, notices and dialogs. */
+  /** Accessible name of the landmark that contains popups, hints, notices and dialogs. */
   floating: 'Lớp nổi trên trang',
   preferencesLost: 'Không lưu được tùy chọn, thay đổi chỉ giữ đến khi đóng ứng dụng',
   dataNotice: 'Thông báo về dữ liệu',

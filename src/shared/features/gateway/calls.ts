@@ -6,14 +6,14 @@ import { gatewayDraftSchema, gatewayStateSchema } from './state'
 
 const header = z.strictObject({ name: textSchema(100), value: textSchema(4_000) })
 
-/** Maximum response characters shown by **Thử gọi**. */
+/** Maximum number of response characters shown by **Thử gọi** (test call). */
 export const maxShownResponseCharacters = 64_000
 
 export const gatewayCalls = {
   'gateway:state': defineCall('view', emptySchema, gatewayStateSchema),
   /**
-   * Configures the listening address; a running gateway moves there. INVALID_INPUT with `fields` of
-   * the draft.
+   * Configures the listening address; a running gateway is moved to the new address. INVALID_INPUT
+   * with `fields` of the draft.
    */
   'gateway:configure': defineCall(
     'administer',
@@ -21,8 +21,8 @@ export const gatewayCalls = {
     gatewayStateSchema
   ),
   /**
-   * Asks for the file, or for PEM the certificate and then its key; null if the user cancels. The
-   * passphrase is empty if there is none.
+   * Opens a dialog to choose the certificate file, or for PEM the certificate and then its key;
+   * null if the user cancels. The passphrase is empty if the file has none.
    */
   'gateway:chooseCertificate': defineCall(
     'administer',
@@ -39,8 +39,9 @@ export const gatewayCalls = {
   /** Stops the gateway; resolves once calls in progress are answered. */
   'gateway:stop': defineCall('administer', emptySchema, gatewayStateSchema),
   /**
-   * **Thử gọi**: one real call from this machine, with a log line. `query` is the part after `?`.
-   * Without a typed key the program creates one for this call. CONFLICT if the gateway is off.
+   * **Thử gọi**: makes one real test call from this machine, which is logged. `query` is the part
+   * of the address after `?`. Without a typed key the program creates one for this call. CONFLICT
+   * if the gateway is off.
    */
   'gateway:try': defineCall(
     'share',
@@ -55,7 +56,7 @@ export const gatewayCalls = {
       request: z.strictObject({
         method: textSchema(16),
         url: textSchema(8_000),
-        /** Request headers, with the key masked by dots. */
+        /** Request headers, with the API key masked by dots. */
         headers: z.array(header)
       }),
       status: z.int(),
@@ -77,15 +78,15 @@ export const apiKeyCalls = {
     z.strictObject({ keys: z.array(apiKeyViewSchema) })
   ),
   /**
-   * Creates a key and returns it, the only time it is revealed. INVALID_INPUT with `fields` of the
-   * draft.
+   * Creates an API key and returns it; the key cannot be read again later. INVALID_INPUT with
+   * `fields` of the draft.
    */
   'apiKeys:create': defineCall(
     'share',
     z.strictObject({ api: recordIdSchema, draft: apiKeyDraftSchema }),
     z.strictObject({ key: z.string(), kept: apiKeyViewSchema })
   ),
-  /** Revokes a key from the next call on; CONFLICT if it was revoked before. */
+  /** Revokes an API key; calls after this are rejected. CONFLICT if it was already revoked. */
   'apiKeys:revoke': defineCall(
     'share',
     z.strictObject({ api: recordIdSchema, id: recordIdSchema }),
@@ -94,8 +95,11 @@ export const apiKeyCalls = {
 } as const
 
 export const gatewayEvents = {
-  /** State changes of `gateway:state`; changes of counters only, at most once a second. */
+  /**
+   * Event: the state returned by `gateway:state` has changed. Changes of counters alone are sent at
+   * most once a second.
+   */
   'gateway:changed': gatewayStateSchema,
-  /** Last line number written to the log; published at most once a second. */
+  /** Event: number of the last line written to the call log; sent at most once a second. */
   'gateway:logged': z.strictObject({ last: z.int() })
 } as const

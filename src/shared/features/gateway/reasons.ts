@@ -1,6 +1,6 @@
 /**
- * Reasons for non-row responses as recorded in the log, with status and text. A call answered with
- * rows has no reason.
+ * Reasons for responses without rows as recorded in the log, with HTTP status and text. A call
+ * answered with rows has no reason.
  */
 export const gatewayReasons = {
   'not-modified': { status: 304, words: 'Dữ liệu chưa thay đổi' },

@@ -29,13 +29,13 @@ export const gatewayStateSchema = z.strictObject({
   phase: gatewayPhase,
   /** Reason why the gateway failed, for the user; otherwise empty. */
   fault: textSchema(500),
-  /** Time since which the gateway is on; null if it is off. */
+  /** Time at which the gateway was switched on; null if it is off. */
   since: timestampSchema.nullable(),
   address: textSchema(45),
   port: z.int(),
   /**
-   * URL prefix of endpoints for callers, "https://10.0.0.5:8321"; while it is off, of the
-   * configured address.
+   * URL prefix of the API endpoints for callers, "https://10.0.0.5:8321"; while the gateway is off,
+   * the prefix for the configured address.
    */
   url: textSchema(300),
   /** Whether the gateway is reachable from this machine only. */
@@ -44,8 +44,8 @@ export const gatewayStateSchema = z.strictObject({
   /** Selectable addresses of this machine, loopback first. */
   addresses: z.array(textSchema(45)),
   /**
-   * Reason why the log cannot be written; empty if it can. Meanwhile every call is answered 503
-   * (F66).
+   * Reason why the call log cannot be written; empty if it can. While it cannot be written, every
+   * call is answered with status 503 (F66).
    */
   logFault: textSchema(500),
   /** Number of calls since the gateway was switched on: total, rejected (4xx), failed (5xx). */
@@ -53,7 +53,10 @@ export const gatewayStateSchema = z.strictObject({
 })
 export type GatewayState = z.infer<typeof gatewayStateSchema>
 
-/** Listening address. Beyond the loopback address it requires a certificate, and a confirmation. */
+/**
+ * Listening address of the gateway. An address beyond the loopback address requires a certificate
+ * and a confirmation.
+ */
 export const gatewayDraftSchema = z.strictObject({
   address: lineSchema(45).pipe(z.string().trim().min(1, 'Vui lòng nhập địa chỉ')),
   port: z
@@ -61,8 +64,8 @@ export const gatewayDraftSchema = z.strictObject({
     .min(1024, 'Cổng phải là số từ 1024 đến 65535')
     .max(65_535, 'Cổng phải là số từ 1024 đến 65535'),
   /**
-   * Confirmation that other machines may reach the gateway; required only beyond the loopback
-   * address.
+   * Confirmation that other machines may reach the gateway; required only for an address beyond the
+   * loopback address.
    */
   confirmed: z.boolean()
 })

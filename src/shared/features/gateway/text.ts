@@ -2,7 +2,7 @@ import type { StatusLook } from '../../kit/status'
 import type { ApiKeyKind, ApiKeyView } from '../../model/gateway/api-key'
 import type { GatewayPhase } from './state'
 
-/** Display of the gateway's states. */
+/** Icon, colour and label of each state of the gateway. */
 export const gatewayLooks: Readonly<Record<GatewayPhase, StatusLook>> = {
   off: { label: 'Đang tắt', tone: 'neutral', icon: 'pause' },
   starting: { label: 'Đang khởi động', tone: 'info', icon: 'clock' },
@@ -21,7 +21,7 @@ export const apiKeyKindLabels: Readonly<Record<ApiKeyKind, string>> = {
   test: 'Khóa thử'
 }
 
-/** Screen copy of the gateway. */
+/** User-interface texts for the gateway. */
 export const gatewayText = {
   title: 'Cổng API',
   header: (url: string) => `Cổng API trả lời tại ${url}`,

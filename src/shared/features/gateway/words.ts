@@ -1,4 +1,4 @@
-/** Messages for a gateway in an undesired state. */
+/** Messages about a gateway that is off, starting or failed. */
 export const gatewayStateMessages = {
   readOnly: 'Chương trình đang mở dữ liệu ở chế độ chỉ đọc nên không bật được cổng API.',
   needsCertificate: 'Địa chỉ ngoài máy này cần chứng thư TLS. Hãy nạp chứng thư trước.',

@@ -98,7 +98,7 @@ export const collectionGuides: readonly Guide[] = [
   ledgerGuide
 ]
 
-/** Guide of one page with two addresses (spec 2.2). */
+/** Help guide of the processing report, a page that is reachable by two addresses (spec 2.2). */
 export const processingReportGuide: Guide = {
   ...buildGuideHeaderOfPages('processingReport'),
   ...report

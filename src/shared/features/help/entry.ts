@@ -1,7 +1,10 @@
 import { pagePaths } from '../../navigation/paths'
 import type { Guide } from './guide'
 
-/** Guides to signing in, locking and recovery, whose pictures show pages without an address. */
+/**
+ * Help guides to signing in, locking and recovery; their pictures show pages that have no address
+ * of their own.
+ */
 export const signInGuides: readonly Guide[] = [
   {
     id: 'dang-nhap',

@@ -2,8 +2,8 @@ import { pagePaths } from '../../navigation/paths'
 import type { Guide } from './guide'
 
 /**
- * Step-by-step guide from sample data to the first page of own figures; a test follows it and uses
- * only the controls that it names.
+ * Step-by-step guide from sample data to the first page with figures of the unit's loaded data. A
+ * test follows its steps and uses only the controls that the guide names.
  */
 export const firstFiguresGuide: Guide = {
   id: 'so-lieu-dau-tien',

@@ -6,7 +6,7 @@ const roleLines = Object.values(roles).map(
   ({ label, may }) => `${label}: ${may.map(right => permissionLabels[right]).join('; ')}.`
 )
 
-/** Guides to what every screen shares. */
+/** Help guides to elements that every screen shares, such as lists and keyboard shortcuts. */
 export const generalGuides: readonly Guide[] = [
   {
     id: 'bat-dau',

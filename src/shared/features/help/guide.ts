@@ -5,15 +5,18 @@ import { type PageDefinition, type PageName, pageDefinitions } from '../../navig
 export interface Guide {
   readonly id: string
   readonly title: string
-  /** Addresses that it explains; `:id` matches any one segment. Empty for shared topics. */
+  /**
+   * Page addresses that the guide explains; `:id` matches any one segment. Empty for topics that
+   * all screens share.
+   */
   readonly paths: readonly string[]
-  /** Address whose picture is shown, if not the first path. */
+  /** Page address whose picture is shown with the guide, if not the first of `paths`. */
   readonly picture?: string
-  /** Content of the screen, one paragraph each. */
+  /** Paragraphs that describe the content of the screen. */
   readonly shows: readonly string[]
-  /** Actions available on the screen. */
+  /** Sentences that describe the actions available on the screen. */
   readonly can: readonly string[]
-  /** Ordered steps, if the guide describes a procedure. */
+  /** Ordered steps of the procedure that the guide describes; absent if it describes none. */
   readonly steps?: readonly string[]
   /** Frequent questions with answers. */
   readonly questions: readonly (readonly [question: string, answer: string])[]
@@ -29,7 +32,10 @@ export interface GuideGroup {
   readonly guides: readonly Guide[]
 }
 
-/** Addresses of the pages that a guide explains, with their sidebar titles if any. */
+/**
+ * Header of a guide: the addresses of the pages that it explains, and its title from the sidebar if
+ * there is one.
+ */
 export function buildGuideHeaderOfPages(
   name: PageName,
   ...alike: readonly PageName[]
@@ -67,7 +73,7 @@ export function createSectorGuide(
   }
 }
 
-/** Introduction to a group of pages; its picture is that of the group's first page. */
+/** Introductory guide to a group of pages; its picture shows the group's first page. */
 export function createIntroductionGuide(
   title: string,
   picture: string,
@@ -77,8 +83,8 @@ export function createIntroductionGuide(
 }
 
 /**
- * Picture name of a screen: `/chia-se/api/api-001/logs` is `chia-se.api.api-001.logs`; a tab, or a
- * screen identified only by the query string, comes last.
+ * File name of a screen's picture: `/chia-se/api/api-001/logs` is `chia-se.api.api-001.logs`. A
+ * tab, or a screen identified only by the query string, is appended to the name.
  */
 export function pictureName(address: string): string {
   const [path = '', query = ''] = address.split('?')

@@ -18,7 +18,7 @@ import { usageGuides } from './use'
 
 export { type Guide, type GuideGroup, picturedAddressOf } from './guide'
 
-/** Complete help, in sidebar order. */
+/** All help guides in sidebar order. */
 export const guideGroups: readonly GuideGroup[] = [
   { title: 'Dùng chung', guides: [...generalGuides, firstFiguresGuide, ...signInGuides] },
   { title: 'Thu thập', guides: collectionGuides },
@@ -39,7 +39,7 @@ export const guideGroups: readonly GuideGroup[] = [
 
 export const allGuides: readonly Guide[] = guideGroups.flatMap(({ guides }) => guides)
 
-/** Guide of the screen at an address; the getting-started guide if it has none. */
+/** Help guide of the screen at an address; the getting-started guide if the screen has none. */
 export function findGuideOfPath(pathname: string): Guide {
   const parts = pathname.split('/')
   const fits = (path: string): boolean => {
@@ -49,14 +49,15 @@ export function findGuideOfPath(pathname: string): Guide {
       wanted.every((part, place) => part.startsWith(':') || part === parts[place])
     )
   }
-  // Exact addresses first: `/chia-se/api/create` is not the API named "create".
+  // An exact address takes precedence over a pattern with `:id`, because `/chia-se/api/create` does
+  // not show an API named "create".
   const exact = allGuides.find(({ paths }) => paths.includes(pathname))
   return exact ?? allGuides.find(({ paths }) => paths.some(fits)) ?? (allGuides[0] as Guide)
 }
 
 /**
- * Folded text with words between single blanks, so that searches match word beginnings, not letters
- * inside words.
+ * Text in lower case without accents, with words between single blanks, so that a search matches
+ * beginnings of words, not letters inside words.
  */
 const normaliseForWordSearch = (text: string): string =>
   ` ${foldText(text)

@@ -1,7 +1,7 @@
 import { pageDefinitions } from '../../navigation/pages'
 import type { Guide } from './guide'
 
-/** Guide of a tab of the collection report. */
+/** Help guide of the tab **Sổ nhận dữ liệu** of the collection report. */
 export const ledgerGuide: Guide = {
   id: 'so-nhan-du-lieu',
   title: 'Sổ nhận dữ liệu',

@@ -1,4 +1,6 @@
-/** Texts of the help window itself; the guides are in the files beside this one. */
+/**
+ * Texts of the help window itself; the texts of the guides are in the other files of this folder.
+ */
 export const helpText = {
   title: 'Trợ giúp',
   open: 'Trợ giúp (F1)',

@@ -2,7 +2,10 @@ import type { SharingNetwork } from '../../model/services/network'
 import { platformPagePathsOf } from '../../navigation/paths'
 import type { Guide } from './guide'
 
-/** Guides of the screens of a platform; the differences come from the network's own data. */
+/**
+ * Help guides of the screens of a data sharing platform. What differs between platforms is taken
+ * from the `network` definition.
+ */
 export function createServiceGuides(network: SharingNetwork): Guide[] {
   return [
     createServiceListGuide,

@@ -1,7 +1,7 @@
 import { pagePaths } from '../../navigation/paths'
 import type { Guide } from './guide'
 
-/** Guides of the settings tabs that sharing needs. */
+/** Help guides of the settings tabs that data sharing uses. */
 export const sharingSettingsGuides: readonly Guide[] = [
   {
     id: 'cong-api',

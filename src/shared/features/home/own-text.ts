@@ -1,6 +1,6 @@
 /**
- * Screen copy of the home page after sample data was removed; in a file of its own, because the
- * first page does not need it.
+ * User-interface texts for the home page after sample data was removed; in a file of its own,
+ * because the first page does not need it.
  */
 export const ownHomeText = {
   own: {

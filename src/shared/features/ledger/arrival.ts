@@ -3,13 +3,19 @@ import { z } from '../../kit/zod'
 
 const count = z.int().min(0)
 
-/** Log key of the arrivals of all tables. */
+/** Key of the log that records arriving files of all tables. */
 export const allTablesArrivalLogKey = 'tat-ca'
 
-/** Arrival in a table: a file that was loaded, or returned. It outlives its generation. */
+/**
+ * Arrival in a table: a file that was loaded into it or returned to its sender. The record remains
+ * after the loaded generation (version of the rows) was deleted.
+ */
 export const tableArrivalSchema = z.strictObject({
   table: recordIdSchema,
-  /** Generation that it created, or run that found no differences; empty if it was returned. */
+  /**
+   * Generation (version of the table's rows) that the arrival created, or pipeline run that found
+   * no differences; empty if the file was returned.
+   */
   generation: textSchema(60),
   time: timestampSchema,
   user: textSchema(100),
@@ -28,7 +34,10 @@ export const tableArrivalSchema = z.strictObject({
 })
 export type TableArrival = z.infer<typeof tableArrivalSchema>
 
-/** Unit and period with more rows in a generation than in the previous generation. */
+/**
+ * Arrival of one reporting unit's data for one period, detected because a generation has more of
+ * its rows than the previous generation.
+ */
 export const unitPeriodArrivalSchema = z.strictObject({
   generation: textSchema(60),
   time: timestampSchema,
@@ -36,30 +45,35 @@ export const unitPeriodArrivalSchema = z.strictObject({
   source: textSchema(200),
   unit: textSchema(100),
   period: textSchema(10),
-  /** Number of rows of the unit and period in the table at that time. */
+  /** Number of the unit's rows for the period in the table at that time. */
   rows: count,
   /**
-   * Whether the rows arrived at an unknown earlier time: set for the first generation examined if
-   * others preceded it.
+   * Whether the rows arrived at an unknown earlier time; set in the first generation examined if
+   * older generations existed before it.
    */
   before: z.boolean().optional()
 })
 export type UnitPeriodArrival = z.infer<typeof unitPeriodArrivalSchema>
 
-/** Delivery of a unit for a period. */
+/** Delivery of a reporting unit's data for one period. */
 export interface UnitDelivery {
   readonly unit: string
   readonly period: string
   readonly time: number
   readonly source: string
   readonly user: string
-  /** Number of accepted rows; null if unknown. */
+  /** Number of accepted rows of the delivery; null if unknown. */
   readonly rows: number | null
   readonly rejected: number | null
   /** Reason why the delivery does not count; empty if it does. */
   readonly returned: string
-  /** Whether the delivery already existed at that time and arrived at an unknown time before. */
+  /**
+   * Whether the rows already existed when the ledger first examined the table, so that their time
+   * of arrival is unknown.
+   */
   readonly before?: boolean | undefined
-  /** Time at which a user recorded it, if it arrived at another time. */
+  /**
+   * Time at which a user recorded the delivery by hand, if that differs from the time of arrival.
+   */
   readonly noted?: number
 }

@@ -27,19 +27,24 @@ const cell = z.strictObject({
   period: textSchema(10)
 })
 
-/** Expectation without its notes and reminders, which grow over time. */
+/**
+ * Expectation of regular deliveries, without its notes and reminders, whose number grows over time.
+ */
 const expectationView = deliveryExpectationSchema.omit({ notes: true, reminders: true }).extend({
   overdue: z.int(),
-  /** Reason why the arrivals of the expectation are no longer known; empty if they are known. */
+  /** Reason why arrivals for the expectation can no longer be recognised; empty if they can. */
   fault: z.string()
 })
 export type ExpectationView = z.infer<typeof expectationView>
 
-/** Overdue rows of one unit, for a reminder. */
+/** Overdue deliveries of one unit, for a reminder to that unit. */
 const lateUnit = z.strictObject({ unit: textSchema(100), rows: z.array(ledgerRowSchema) })
 export type LateUnit = z.infer<typeof lateUnit>
 
-/** **Sổ nhận dữ liệu**: expected deliveries, actual arrivals, late units. */
+/**
+ * IPC calls of **Sổ nhận dữ liệu** (ledger of data deliveries): expected deliveries, actual
+ * arrivals, late units.
+ */
 export const ledgerCalls = {
   'ledger:list': defineCall(
     'view',
@@ -47,7 +52,7 @@ export const ledgerCalls = {
     createListPageSchema(ledgerRowSchema).extend({
       overview: z.strictObject({
         counts: statusCountsSchema,
-        /** Number of overdue rows. */
+        /** Number of overdue deliveries. */
         overdue: z.int(),
         expectations: z.array(expectationView),
         periods: z.array(textSchema(10))
@@ -61,14 +66,18 @@ export const ledgerCalls = {
   ),
   'ledger:remove': defineCall('operate', record, emptySchema),
   /**
-   * Unit and period recognised from a file name, in words; or from two columns of a table's rows.
+   * Tries out a draft: returns a text about the unit and period recognised from a file name, or
+   * from two columns of a table's rows.
    */
   'ledger:tryOut': defineCall(
     'view',
     z.strictObject({ draft: expectationDraftSchema, fileName: lineSchema(200) }),
     z.strictObject({ counted: z.boolean(), words: z.string() })
   ),
-  /** Notes of one unit and period, newest first, for the dialog about them. */
+  /**
+   * Manual notes about the delivery of one unit for one period, newest first, for the dialog about
+   * that delivery.
+   */
   'ledger:notes': defineCall('view', cell, deliveryExpectationSchema.shape.notes),
   'ledger:note': defineCall(
     'operate',
@@ -80,24 +89,27 @@ export const ledgerCalls = {
     }),
     emptySchema
   ),
-  /** Revokes the last manual note. */
+  /** Revokes the last manual note about a delivery. */
   'ledger:takeBack': defineCall(
     'operate',
     cell.extend({ reason: rollbackReasonSchema }),
     emptySchema
   ),
-  /** Home page task for everything overdue; null if nothing is. */
+  /** Home page task that summarises all overdue deliveries; null if there are none. */
   'ledger:task': defineCall('view', emptySchema, pendingTaskSchema.nullable()),
   /**
-   * Overdue rows of one unit or of all units, by unit, in pages of whole units from 0 on. `total`
-   * counts the rows of all pages.
+   * Overdue deliveries of one unit or of all, grouped by unit. Pages start at 0 and never divide a
+   * unit; `total` counts the deliveries of all pages.
    */
   'ledger:overdue': defineCall(
     'view',
     z.strictObject({ unit: textSchema(100).nullable(), page: z.int().min(0) }),
     z.strictObject({ units: z.array(lateUnit), pages: z.int(), total: z.int() })
   ),
-  /** **Ghi nhận đã đôn đốc**: records today's reminder for these units, if overdue. */
+  /**
+   * **Ghi nhận đã đôn đốc**: records a reminder sent today to those of these units that have
+   * overdue deliveries.
+   */
   'ledger:remind': defineCall(
     'operate',
     z.strictObject({ units: z.array(textSchema(100)).min(1).max(maxExpectedUnits) }),

@@ -21,8 +21,8 @@ export const ledgerFaults = {
 } as const
 
 /**
- * Content of the form; `units` has one unit per line, "Tên" or "Tên; mã". `dueDays` is -1 for an
- * invalid number.
+ * Form of a delivery expectation; `units` has one unit per line, "Tên" or "Tên; mã". `dueDays` is
+ * -1 for an invalid number.
  */
 const shape = z.strictObject({
   name: lineSchema(200),
@@ -49,7 +49,7 @@ export const expectationDraftSchema = shape.superRefine((draft, context) => {
   }
 })
 
-/** Faults of a draft, one message per field. */
+/** Validation faults of the draft of a delivery expectation, one message per field. */
 function findExpectationDraftFaults(draft: ExpectationDraft): Record<string, string> {
   const faults: Record<string, string> = {}
   if (draft.name.trim() === '') faults.name = ledgerFaults.name
@@ -97,7 +97,7 @@ function unitsFault(units: DeliveryExpectation['units']): string | undefined {
   if (isLong) return ledgerFaults.longUnit
   const seen = new Set<string>()
   for (const { name, code } of units) {
-    // A set, because the name and the code of one unit may be equal.
+    // A set, because a unit's code may equal its own name, which is not a duplicate.
     const called = new Set([name, code].map(unitNameKeyOf).filter(key => key !== ''))
     for (const key of called) {
       if (seen.has(key)) return ledgerFaults.sameUnit(name)
@@ -115,7 +115,7 @@ export function parseTypedUnits(lines: string): DeliveryExpectation['units'] {
   })
 }
 
-/** Initial draft: monthly, due on the fifth working day. */
+/** Draft of a new delivery expectation: monthly, due on the fifth working day. */
 export const createExpectationDraft = (today: string): ExpectationDraft => ({
   name: '',
   table: '',
@@ -133,7 +133,7 @@ export const createExpectationDraft = (today: string): ExpectationDraft => ({
   rowDay: ''
 })
 
-/** Draft of an existing expectation. */
+/** Draft of an existing delivery expectation. */
 export function toExpectationDraft(kept: DeliveryExpectation): ExpectationDraft {
   const { unitSource, recognition, units } = kept
   const lines = units.map(({ name, code }) => (code ? `${name}; ${code}` : name)).join('\n')

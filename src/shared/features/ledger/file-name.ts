@@ -1,7 +1,7 @@
 import { foldText } from '../../kit/text-fold'
 import type { DeliveryInterval } from '../../model/ledger/period'
 
-/** Delivering unit: its name, and its code in file names if that differs. */
+/** Reporting unit: its name, and its code in file names if the code differs from the name. */
 export interface LedgerUnit {
   readonly name: string
   readonly code: string
@@ -42,9 +42,9 @@ const periodForms: Readonly<Record<DeliveryInterval, readonly string[]>> = {
 }
 
 /**
- * Parser of file names by a pattern such as "quan_so_{don_vi}_{ky}.xlsx": case, accents,
- * punctuation and extension are ignored, `*` matches anything. Returns undefined for an unknown
- * unit, or another name.
+ * Creates a parser of file names from a pattern such as "quan_so_{don_vi}_{ky}.xlsx". Case,
+ * accents, punctuation and extension are ignored, and `*` matches anything; the parser returns
+ * undefined if the name does not match or its unit is unknown.
  */
 export function createFileNameParser(
   pattern: string,
@@ -52,7 +52,8 @@ export function createFileNameParser(
   units: readonly LedgerUnit[]
 ): (fileName: string) => FileNameUnitPeriod | undefined {
   const names = new Map<string, string>()
-  // A code is deliberate and takes precedence over another unit's name.
+  // A user assigns codes deliberately, so one unit's code takes precedence over an equal name of
+  // another unit.
   const calls = [
     ...units.map(({ name, code }) => [code, name]),
     ...units.map(({ name }) => [name, name])
@@ -68,7 +69,7 @@ export function createFileNameParser(
     .trim()
     .replace(ending, '')
     .split(/(\{don_vi\}|\{ky\}|\*)/)
-  // Adjacent digits belong to a name: "su_doan_1" must not match the beginning of
+  // Digits next to a unit's name belong to it: "su_doan_1" must not match the beginning of
   // "su_doan_12_2026".
   const source = parts
     .map(part => {

@@ -21,7 +21,7 @@ export const ledgerStateLooks = {
 } as const satisfies Record<string, StatusLook>
 export type LedgerState = keyof typeof ledgerStateLooks
 
-/** Ledger row for one unit and period of one expectation. */
+/** Ledger row: delivery of one unit for one period of one expectation. */
 export const ledgerRowSchema = z.strictObject({
   id: z.string(),
   expectation: recordIdSchema,
@@ -41,16 +41,16 @@ export const ledgerRowSchema = z.strictObject({
   user: textSchema(100),
   rows: z.int().nullable(),
   rejected: z.int().nullable(),
-  /** Whether the unit needs a reminder. */
+  /** Whether the unit must be reminded of this delivery. */
   overdue: z.boolean(),
   /** Whether a user recorded a manual note. */
   noted: z.boolean(),
-  /** Date of the last reminder since it became due; empty if there is none. */
+  /** Date of the last reminder since the delivery became due; empty if there is none. */
   reminded: textSchema(10)
 })
 export type LedgerRow = z.infer<typeof ledgerRowSchema>
 
-/** Display text of a time; a date given by a user has no time of day. */
+/** Display text of a ledger time; a date that a user entered is shown without time of day. */
 const formatLedgerTime = (time: number): string =>
   formatDateTime(time).endsWith(' 00:00') ? formatDate(time) : formatDateTime(time)
 
@@ -141,7 +141,7 @@ export const ledgerColumns: readonly ListColumn<LedgerRow>[] = [
   }
 ]
 
-/** State filter value for all overdue rows. */
+/** Value of the state filter that selects all overdue deliveries. */
 export const overdueFilterValue = 'qua-han'
 
 export const ledgerListRules: ListRules<LedgerRow> = {

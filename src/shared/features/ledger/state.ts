@@ -12,17 +12,20 @@ import { createUnitNameFinder } from './unit-names'
 
 type Holidays = Configuration['holidays']
 
-/** Known arrivals: of every table, and by row columns for expectations that use them. */
+/**
+ * Known arrivals: those in every table, and those of single units, recognised by two columns of the
+ * rows.
+ */
 export interface KnownArrivals {
   readonly arrivals: readonly TableArrival[]
-  /** Arrivals recognised by row columns, by id of the expectation. */
+  /** Arrivals recognised by the unit and period columns of rows, by id of the expectation. */
   readonly parts: ReadonlyMap<string, readonly UnitPeriodArrival[]>
 }
 
 /** Reason why a file without any valid row does not count. */
 const nothingFits = 'Không có dòng nào hợp lệ'
 
-/** Deliveries for an expectation in order of arrival, including manual notes. */
+/** Yields the deliveries for an expectation in order of arrival, including manual notes. */
 function* findDeliveries(
   expected: DeliveryExpectation,
   came: KnownArrivals
@@ -51,8 +54,8 @@ function* findDeliveries(
     const time = received ? dayStart(received) : noted
     receipts.push({ unit, period, time, noted, source, user, rows: null, rejected: null, returned })
   }
-  // A manual note refers to the state of the ledger when it was written, regardless of the date
-  // that it states.
+  // Manual notes are sorted by the time at which they were written, not by the date that they
+  // state, because a note changes the state that the user saw then.
   const known = ({ noted, time }: UnitDelivery): number => noted ?? time
   return receipts.sort((left, right) => known(left) - known(right))
 }
@@ -71,9 +74,10 @@ interface PeriodDeadline {
 }
 
 /**
- * Every unit and period of an expectation, newest period first, units in order. A delivery by the
- * due time is in time; a returned file counts as missing until another one arrives. Late days are
- * working days after the due date. A generator, so that long ledgers can be computed in slices.
+ * Yields a ledger row for every unit and period of an expectation, newest period first, units in
+ * order. A delivery by the due time is in time; a returned file counts as missing until another one
+ * arrives. Late days are working days after the due date. A generator, so that long ledgers can be
+ * computed in slices.
  */
 export function* buildLedgerRows(
   expected: DeliveryExpectation,
@@ -131,7 +135,7 @@ function deliveryFieldsOf(
   return { time: before ? null : time, source: describeDeliverySource(shown), user, rows, rejected }
 }
 
-/** State of a delivery, how late it is, and the last reminder about it. */
+/** Punctuality of a delivery: state, working days late, and the last reminder. */
 function evaluatePunctuality(
   cell: DeliveryCell | undefined,
   due: PeriodDeadline,
@@ -149,7 +153,8 @@ function evaluatePunctuality(
   if (!overdue && status !== 'late') return { status, overdue, lateDays: 0, reminded: '' }
   const owed =
     status === 'returned' && shown ? laterDay(due.day, toVietnamIsoDay(shown.time)) : due.day
-  // Reminders are stored per unit: those between due date and arrival belong to this period.
+  // Reminders are stored per unit, not per period: a reminder between due date and arrival is
+  // counted for this period.
   const reminded = at.reminders.findLast(day => day >= owed && day <= until) ?? ''
   return { status, overdue, lateDays: at.lateness(due.day, until), reminded }
 }
@@ -159,7 +164,9 @@ const dayStart = (day: string): number => Date.parse(`${day}T00:00:00+07:00`)
 
 const laterDay = (left: string, right: string): string => (left > right ? left : right)
 
-/** Display text of a delivery: why it was returned, or what loaded it. */
+/**
+ * Display text of a delivery: the reason for its return, or the file or pipeline that loaded it.
+ */
 function describeDeliverySource({ returned, before, source, time }: UnitDelivery): string {
   return returned || (before ? ledgerText.before(formatDate(time)) : source)
 }
@@ -172,7 +179,10 @@ interface DeliveryCell {
   readonly returned: UnitDelivery | undefined
 }
 
-/** State after one more delivery; since a return, the first accepted delivery counts. */
+/**
+ * Delivery state of a unit and period after one more delivery; the first accepted delivery since
+ * the last return counts.
+ */
 function applyDelivery(before: DeliveryCell | undefined, receipt: UnitDelivery): DeliveryCell {
   if (receipt.returned) return { received: undefined, returned: receipt }
   return { received: before?.received ?? receipt, returned: undefined }
@@ -184,13 +194,13 @@ function ledgerStateOf(
   now: number
 ): LedgerState {
   if (cell?.returned) return 'returned'
-  // For data that existed before the ledger began it is unknown whether it arrived in time.
+  // Rows that existed before the ledger first examined the table may have arrived in time or late.
   const { received } = cell ?? {}
   if (received) return received.time > due.time && !received.before ? 'late' : 'received'
   return now > due.time ? 'missing' : 'notDue'
 }
 
-/** Number of working days after a due date, memoised per pair of dates. */
+/** Creates a function that counts the working days after a due date, memoised per pair of dates. */
 function createLateDayCounter(holidays: Holidays): (due: string, until: string) => number {
   const known = new Map<string, number>()
   return (due, until) => {

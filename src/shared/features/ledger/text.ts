@@ -1,6 +1,6 @@
 import { listText } from '../../kit/words/list-text'
 
-/** Screen copy of **Sổ nhận dữ liệu**. */
+/** User-interface texts for **Sổ nhận dữ liệu**. */
 export const ledgerText = {
   tabs: { report: 'Báo cáo', ledger: 'Sổ nhận dữ liệu' },
   description: 'Đơn vị nào phải gửi dữ liệu gì, hạn đến ngày nào, ai chưa gửi',

@@ -9,7 +9,7 @@ const rowOrigin = z.strictObject({
   generation: textSchema(60),
   time: timestampSchema,
   user: textSchema(100),
-  /** Origin of the generation, in words. */
+  /** Text about how the generation (version of the rows) that added the row was created. */
   how: textSchema(1_000),
   file: textSchema(200),
   sheet: textSchema(100),
@@ -18,14 +18,16 @@ const rowOrigin = z.strictObject({
   /** Whether the row already existed in the oldest stored generation. */
   oldest: z.boolean(),
   /**
-   * Number of identical rows of that generation if the row cannot be identified among them; then no
+   * Number of identical rows in the generation, if it is unknown which of them this row is; then no
    * file is named. Otherwise 0.
    */
   twins: z.int().min(0)
 })
 export type RowOrigin = z.infer<typeof rowOrigin>
 
-/** **Dòng dữ liệu**: origins of a column or row, and uses of a column. */
+/**
+ * IPC calls of **Dòng dữ liệu** (data lineage): origins of a column or row, and uses of a column.
+ */
 export const lineageCalls = {
   'lineage:column': defineCall(
     'view',
@@ -33,7 +35,10 @@ export const lineageCalls = {
     z.strictObject({ table: lineSchema(100), column: lineSchema(100) }),
     lineageGraphSchema
   ),
-  /** Tables with the data category of a service, which is all that its registration states. */
+  /**
+   * Tables that have the data category of a service. Its registration states the category only, not
+   * the table.
+   */
   'lineage:service': defineCall(
     'view',
     z.strictObject({ id: recordIdSchema }),

@@ -26,9 +26,9 @@ export function buildColumnLineageGraph(traced: LineageInput, start: TableColumn
 }
 
 /**
- * Calls `onNext` for the neighbours of a column in one direction, breadth first, with the id of the
- * column that each is a neighbour of. Continues from the neighbours for which `onNext` returns
- * true.
+ * Traverses the neighbours of a column in one direction, breadth first. Calls `onNext` with each
+ * neighbour and the id of the column that it was reached from, and continues from neighbours for
+ * which `onNext` returns true.
  */
 function traverseColumns(
   traced: LineageInput,

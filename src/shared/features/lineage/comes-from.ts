@@ -53,7 +53,10 @@ export function findColumnOrigins(
       ]
 }
 
-/** Generations that contributed current rows; only the last one if each replaces all rows. */
+/**
+ * Generations (versions of the rows) whose loads contributed current rows; only the last one if
+ * each load replaces all rows.
+ */
 function contributingGenerations(table: DataMart): readonly Generation[] {
   const counting = effectiveGenerationsOf(table)
   if (table.writeStrategy !== 'overwrite') return counting
@@ -63,11 +66,12 @@ function contributingGenerations(table: DataMart): readonly Generation[] {
       origin !== 'correction' &&
       (origin !== 'return' || from === undefined)
   )
-  // Older records do not say to which rows a table returned.
+  // Older records of a return to an earlier generation do not name that generation, so all
+  // generations must be considered.
   return last < 0 || counting[last]?.origin === 'return' ? counting : counting.slice(last)
 }
 
-/** Origins in manually loaded files, by column title. */
+/** Origins of a column in files that users loaded by hand, by title of the file column. */
 function findFileOrigins(
   table: DataMart,
   column: string,
@@ -80,7 +84,7 @@ function findFileOrigins(
     const name = columnNameAt(table, column, made.time)
     if (name === '') continue
     const place = file.places?.[name]
-    // The file had no source for this column.
+    // The file had no column for this table column.
     if (file.places && place === undefined) continue
     const title = place === undefined ? '' : (file.titles[place] ?? '')
     byTitle.set(title, [...(byTitle.get(title) ?? []), made])
@@ -105,7 +109,10 @@ function findFileOrigins(
   })
 }
 
-/** Origins in pipelines that no longer fill the table, by the name recorded in their runs. */
+/**
+ * Origins in pipelines that no longer exist or no longer fill the table, by the name recorded in
+ * their runs.
+ */
 function findRemovedPipelineOrigins(
   table: DataMart,
   brought: readonly Generation[]
@@ -127,7 +134,7 @@ function findRemovedPipelineOrigins(
   }))
 }
 
-/** Origins of a target column within a pipeline. */
+/** Origins of a target column in the pipeline that fills it. */
 function findPipelineOrigins(
   traced: LineageInput,
   { name, flow }: EtlPipeline,

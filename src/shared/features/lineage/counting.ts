@@ -2,8 +2,8 @@ import type { DataMart } from '../../model/data-mart/data-mart'
 import type { Generation } from '../../model/data-mart/generation'
 
 /**
- * Generation that another one is based on; the next older one if it is no longer stored, the
- * previous one if older records do not say.
+ * Generation that the rows of another generation are based on. If it is no longer stored, the next
+ * older one; if older records do not name it, the previous one.
  */
 export function findBaseGeneration(
   generations: readonly Generation[],
@@ -16,8 +16,8 @@ export function findBaseGeneration(
 }
 
 /**
- * Generations whose rows are current, or were until they were replaced, oldest first; excludes
- * those undone by a return to an older generation or by a restore.
+ * Generations whose rows are current, or were current until replaced, oldest first. Excludes
+ * generations undone by a return to an older generation or by a restore.
  */
 export function effectiveGenerationsOf({
   generations,

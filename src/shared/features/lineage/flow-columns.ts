@@ -3,13 +3,16 @@ import { columnsOfCondition, distinctTableColumns, type TableColumnRef } from '.
 
 /** Origins of a column that a flow writes to its target. */
 export interface FlowColumnOrigins {
-  /** Names of source columns, as steps name them. */
+  /** Names of source columns as the steps of the flow use them. */
   readonly source: readonly string[]
-  /** Columns of other tables that steps look up. */
+  /** Columns of other tables in which steps of the flow look up values. */
   readonly tables: readonly TableColumnRef[]
   /** Kinds of the steps that transformed the column, from the source on. */
   readonly steps: readonly PipelineFlow['steps'][number]['kind'][]
-  /** Whether a user's SELECT step lies between source and target, so that `source` is unknown. */
+  /**
+   * Whether a step with a user's SELECT lies between source and target, which makes `source`
+   * unknown.
+   */
   readonly lost: boolean
 }
 
@@ -39,7 +42,7 @@ export function traceFlowColumn(flow: PipelineFlow, column: string): FlowColumnO
 interface StepOrigin {
   /** Input columns of the step that the column is derived from. */
   readonly columns: readonly string[]
-  /** Column of another table that the step looks up. */
+  /** Column of another table in which the step looks up the value. */
   readonly table?: TableColumnRef
   /** Whether the step transforms the column. */
   readonly touched: boolean
@@ -59,7 +62,7 @@ function stepOriginOf(step: PipelineFlow['steps'][number], name: string): StepOr
       const taken = step.take.find(one => one.name === name)
       if (!taken) return { columns: [name], touched: false }
       const table = { table: step.table, column: taken.column }
-      // The key columns decide which row is looked up.
+      // The key columns are origins too, because their values decide which row is looked up.
       return { columns: step.on.map(({ from }) => from), table, touched: true }
     }
     case 'group': {
@@ -75,7 +78,7 @@ function stepOriginOf(step: PipelineFlow['steps'][number], name: string): StepOr
   }
 }
 
-/** Every column of a table that a flow reads, with its purpose. */
+/** Texts that name each column of a table that a flow reads, and for which purpose. */
 export function findColumnsReadByFlow(flow: PipelineFlow, table: string): string[] {
   const reads = new Set<string>()
   if (flow.source.kind === 'table' && flow.source.table === table) {
@@ -90,7 +93,7 @@ export function findColumnsReadByFlow(flow: PipelineFlow, table: string): string
   return [...reads]
 }
 
-/** Columns of another table that a step looks up, keys first. */
+/** Columns of another table in which a step looks up values, key columns first. */
 function columnsReadByStep(step: PipelineFlow['steps'][number]): TableColumnRef[] {
   if (step.kind !== 'lookup') return []
   const columns = [...step.on.map(({ to }) => to), ...step.take.map(({ column }) => column)]

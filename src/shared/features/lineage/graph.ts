@@ -22,23 +22,28 @@ const node = z.strictObject({
   kind: z.enum(Object.keys(lineageNodeKindLabels) as LineageNodeKind[]),
   title: z.string(),
   detail: z.string(),
-  /** Address of the node's page; empty if there is none. */
+  /**
+   * Address of the page of the table, pipeline or other record that the node represents; empty if
+   * there is none.
+   */
   path: z.string(),
-  /** Distance from the requested column: negative for origins, positive for uses. */
+  /**
+   * Distance from the column whose lineage was requested: negative for origins, positive for uses.
+   */
   layer: z.int()
 })
 export type LineageNode = z.infer<typeof node>
 
 const edge = z.strictObject({ from: z.string(), to: z.string(), words: z.string() })
 
-/** Lineage graph of a column, as far as it can be traced. */
+/** Lineage graph of a column: its origins and uses, as far as they can be traced. */
 export const lineageGraphSchema = z.strictObject({
   nodes: z.array(node),
   edges: z.array(edge),
-  /** Whether the graph is truncated. */
+  /** Whether the graph was cut at `maxLineageNodes` nodes. */
   cut: z.boolean()
 })
 export type LineageGraph = z.infer<typeof lineageGraphSchema>
 
-/** Maximum number of nodes. */
+/** Maximum number of nodes of a lineage graph. */
 export const maxLineageNodes = 120

@@ -7,11 +7,14 @@ import { findTableByAnyName } from './renamed'
 
 type TableStructureHistory = Pick<DataMart, 'columns' | 'history'>
 
-/** Structure changes after a time, oldest first. */
+/** Structure changes (added, renamed, removed columns) of a table after a time, oldest first. */
 const changesAfter = ({ history }: TableStructureHistory, time: number): StructureChange[] =>
   history.flatMap(({ time: at, structure }) => (structure && at > time ? [structure] : []))
 
-/** Name before a change; a return to an older generation keeps the names of that generation. */
+/**
+ * Name of a column before a structure change. For a return to an older generation, the name is that
+ * of the older generation.
+ */
 const nameBefore = (change: StructureChange, name: string): string =>
   previousColumnName(change, name) || (change.renamed ? '' : name)
 
@@ -25,7 +28,10 @@ export function columnNameAt(table: TableStructureHistory, column: string, time:
   return name
 }
 
-/** Current name of a column of an earlier time; empty if it was removed. */
+/**
+ * Current name of the column that had the given name at an earlier time; empty if the column was
+ * removed.
+ */
 export function currentColumnNameOf(
   table: TableStructureHistory,
   column: string,
@@ -43,7 +49,10 @@ export function currentColumnNameOf(
 export const tableColumnsAt = (table: TableStructureHistory, time: number): readonly MartColumn[] =>
   changesAfter(table, time)[0]?.before ?? table.columns
 
-/** Column names of a table at a time, for a query of that time. */
+/**
+ * Creates a function that returns the columns of any table by the names valid at a time, for a
+ * query that was run at that time.
+ */
 export const columnNamesLookupAt =
   ({ dataMarts }: { readonly dataMarts: readonly DataMart[] }, time: number) =>
   (name: string): readonly string[] => {
@@ -51,7 +60,10 @@ export const columnNamesLookupAt =
     return table ? tableColumnsAt(table, time).map(one => one.name) : []
   }
 
-/** Column of an earlier time by its current name; undefined if it was removed. */
+/**
+ * Reference to a column by its current name, from the name that it had at an earlier time;
+ * undefined if the column was removed.
+ */
 export function currentTableColumnOf(
   { dataMarts }: { readonly dataMarts: readonly DataMart[] },
   { table: name, column }: TableColumnRef,
@@ -62,7 +74,10 @@ export function currentTableColumnOf(
   return now === '' ? undefined : { table: name, column: now }
 }
 
-/** Name of a generation's column in an older generation; empty if it did not exist. */
+/**
+ * Name that a column of one generation has in an older generation; empty if the column did not
+ * exist then.
+ */
 export function columnNameInGeneration(
   table: TableStructureHistory,
   column: string,
@@ -75,8 +90,8 @@ export function columnNameInGeneration(
 }
 
 /**
- * Time from which a generation's columns apply, because its structure change is recorded a moment
- * after it was made.
+ * Time from which a generation's column names are valid. For a generation created by a structure
+ * change, the time of its history entry, which is recorded a moment later.
  */
 function structureTimeOf(
   { history }: TableStructureHistory,

@@ -7,8 +7,8 @@ import { lineageText as text } from './text'
 import type { LineageRecords } from './uses'
 
 /**
- * Input of the graph: records, source names by id, and the parsed question of SQL at a time, if it
- * could be parsed.
+ * Input for building the lineage graph: records, source names by id, and a parser that returns the
+ * structured query of an SQL text as of a time, if it can be parsed.
  */
 export interface LineageInput extends LineageRecords {
   readonly endpointName: (id: string) => string
@@ -18,8 +18,8 @@ export interface LineageInput extends LineageRecords {
 export type UnlayeredLineageNode = Omit<LineageNode, 'layer'>
 
 /**
- * Edge in one direction: the neighbour of a column, the relation, and the column to continue from,
- * if any.
+ * Edge of the lineage graph: neighbouring node, label of the relation, and the column from which
+ * tracing continues, if any.
  */
 export interface LineageEdge {
   readonly node: UnlayeredLineageNode
@@ -59,7 +59,10 @@ export const buildColumnEdge = (
   column
 })
 
-/** Edge to a column that its table no longer has; another column may have its name now. */
+/**
+ * Edge to a former column that was removed from its table. Its node id differs from that of a
+ * current column, which may have the same name.
+ */
 export const buildRemovedColumnEdge = (
   { table, column }: TableColumnRef,
   words: string

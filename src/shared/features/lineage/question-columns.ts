@@ -1,12 +1,12 @@
 import type { ColumnRef, QueryCondition, Question } from '../../model/query/question'
 
-/** Column of a table, by both names. */
+/** Reference to a column by table name and column name. */
 export interface TableColumnRef {
   readonly table: string
   readonly column: string
 }
 
-/** Origins of a result column, and the columns that decide which rows contribute. */
+/** Result column with the table columns that its values are derived from. */
 interface OutputColumnOrigins {
   readonly name: string
   readonly from: readonly TableColumnRef[]
@@ -15,7 +15,7 @@ interface OutputColumnOrigins {
 export interface QuestionColumnOrigins {
   /** Result columns, in order. */
   readonly outputs: readonly OutputColumnOrigins[]
-  /** Columns of conditions and joins, which decide the selected rows. */
+  /** Columns in conditions and joins, which decide which rows contribute to the result. */
   readonly deciding: readonly TableColumnRef[]
 }
 
@@ -33,8 +33,8 @@ export function columnsOfCondition(condition: QueryCondition): ColumnRef[] {
 }
 
 /**
- * Origins of each result column of a question. `columnsOf` returns the columns of a table, for a
- * question that selects all.
+ * Origins of each result column of a structured query. `columnsOf` returns the columns of a table,
+ * for a query that selects all columns.
  */
 export function traceQuestionColumns(
   question: Question,

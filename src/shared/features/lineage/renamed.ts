@@ -5,7 +5,7 @@ import { splitSqlTokens } from '../../model/query/sql/sql-words'
 
 type TableWithFormerNames = Pick<DataMart, 'name' | 'formerNames'>
 
-/** Table by its name, else by a former name that no other table has now. */
+/** Table with the given current name; otherwise, the table that last had it as a former name. */
 export function findTableByAnyName<T extends TableWithFormerNames>(
   tables: readonly T[],
   name: string
@@ -17,8 +17,8 @@ export function findTableByAnyName<T extends TableWithFormerNames>(
 }
 
 /**
- * New name of a table, and column names: a word in SQL that equals one of these may not be the
- * table.
+ * Old and new name of a table, and known column names: if a word in SQL equals a column name, it
+ * may not mean the table.
  */
 export interface TableRenaming {
   readonly from: string
@@ -64,8 +64,8 @@ function renameTableInQuestion(question: Question, { from, to }: TableRenaming):
 }
 
 /**
- * Query with the table's new name; undefined as in `renameTableInSql`. A query to a remote server keeps
- * that server's names.
+ * Query with the table's new name; undefined if the name is ambiguous, as in `renameTableInSql`. A
+ * query to a remote server is unchanged, because it uses that server's names.
  */
 export function renameTableInQuery(query: Query, renaming: TableRenaming): Query | undefined {
   const { asked, place } = query
@@ -101,7 +101,10 @@ function possibleTableNamesIn(asked: QueryContent): string[] {
   )
 }
 
-/** Earlier query and its basis, with the current names of its tables. */
+/**
+ * Recorded query run (the query and the generations that it read) with the current names of its
+ * tables.
+ */
 export function withCurrentTableNames<
   T extends { readonly query: Query; readonly basis?: ResultBasis | undefined }
 >(run: T, tables: readonly Pick<DataMart, 'columns' | 'formerNames' | 'name'>[]): T {

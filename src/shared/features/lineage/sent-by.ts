@@ -2,8 +2,8 @@ import type { DataMart } from '../../model/data-mart/data-mart'
 import type { SharedService } from '../../model/services/service'
 
 /**
- * Whether a service sends data of a table: the table named in its registration, else any table with
- * its data category, because a registration without a table states no more.
+ * Whether a service sends data of a table: either its registration names the table, or it names no
+ * table and the table has the data category of the registration.
  */
 export function isTableSentByService(
   { dataType, named, status }: Pick<SharedService, 'dataType' | 'named' | 'status'>,

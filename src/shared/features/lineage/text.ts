@@ -1,4 +1,4 @@
-/** Screen copy of **Dòng dữ liệu** by column and by row. */
+/** User-interface texts for **Dòng dữ liệu** by column and by row. */
 export const lineageText = {
   byColumn: 'Dòng dữ liệu theo cột',
   column: 'Cột',

@@ -12,7 +12,7 @@ import { findColumnsReadByFlow, sqlTextsOfFlow } from './flow-columns'
 import { columnNamesLookupAt, currentColumnNameOf, currentTableColumnOf } from './names-in-time'
 import { distinctTableColumns, type TableColumnRef, traceQuestionColumns } from './question-columns'
 
-/** Use of a table by something that reads it. */
+/** Use of a table by a record (query, report, API, pipeline) that reads it. */
 export interface LineageTableReader {
   readonly kind: 'api' | 'pipeline' | 'query' | 'report' | 'expectation' | 'table'
   /** Id of the reading record. */
@@ -20,15 +20,18 @@ export interface LineageTableReader {
   readonly name: string
   /** Address of the reading record's page. */
   readonly path: string
-  /** Columns of the table that the record reads; empty if only the table is known (`whole`). */
+  /** Columns of the table that the record reads; empty if the columns are unknown (`whole`). */
   readonly columns: readonly string[]
-  /** Whether the use is unparsed SQL that names the table but whose columns are unknown. */
+  /**
+   * Whether the record reads the table by SQL that could not be parsed, so that the columns are
+   * unknown.
+   */
   readonly whole: boolean
-  /** Origins of the columns, for a table created from a query result. */
+  /** Origins of each column of a table that was created from a query result. */
   readonly gives?: readonly { readonly column: string; readonly from: readonly TableColumnRef[] }[]
 }
 
-/** Records that lineage searches. */
+/** Records that are searched for origins and uses of a column. */
 export interface LineageRecords {
   readonly dataMarts: readonly DataMart[]
   readonly apis: readonly SharedApi[]
@@ -51,8 +54,8 @@ const mentionsName = (sql: string, name: string): boolean =>
   })
 
 /**
- * Everything that reads a table by name: shared rule of **Ai sẽ hỏng** and **Dòng dữ liệu**.
- * Quality rules and services are handled elsewhere.
+ * Finds all records that read a table by name. Used by **Ai sẽ hỏng** (impact of a change) and
+ * **Dòng dữ liệu** (lineage); quality rules and services are handled elsewhere.
  */
 export function findLineageTableReaders(
   known: LineageRecords,
@@ -91,7 +94,7 @@ export function findLineageTableReaders(
   })
   const reports = known.reports.flatMap(({ id, name, frozen }): LineageTableReader[] => {
     const asked = frozen?.answer?.query.asked
-    // A snapshot uses the name that the table had at that time.
+    // The query of a stored report uses the name that the table had when the report was created.
     const then = asked ? [table.name, ...(table.formerNames ?? [])] : []
     const read = then.reduce<ReturnType<typeof columnsReadByQuery>>(
       (found, name) =>
@@ -147,7 +150,10 @@ function columnsReadByQuery(
   return { columns: own.map(({ column }) => column), whole: false }
 }
 
-/** Columns of a table at a time by their current names, if they still exist. */
+/**
+ * Current names of columns that were read by their names at a time; columns that no longer exist
+ * are omitted.
+ */
 const namedNow = (
   known: Pick<LineageRecords, 'dataMarts'>,
   table: string,

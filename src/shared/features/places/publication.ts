@@ -2,10 +2,10 @@ import { lineSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
 /**
- * Metadata that a server stores with a published table, as the table's comment in JSON: table,
- * generation, publisher, and the SHA-256 of the rows file. Written by any version of this program
- * on any machine, so unknown members are ignored. Text with hidden characters is rejected as not
- * ours.
+ * Metadata that a server stores with a published table, as JSON in the comment of the server's
+ * table: table, generation, publisher, and the SHA-256 of the rows file. Any version of this
+ * program on any machine may have written it, so unknown members are ignored. A comment with hidden
+ * characters is treated as not written by this program.
  */
 const publication = z.object({
   kind: z.literal('kho-du-lieu-quan-luc'),
@@ -26,7 +26,8 @@ export type ServerTablePublication = z.infer<typeof publication>
 export const serialisePublication = (one: ServerTablePublication): string => JSON.stringify(one)
 
 /**
- * Parses the comment of a server's table; undefined for a table that this program did not publish.
+ * Parses the comment of a server's table; undefined for a table that this program has not
+ * published.
  */
 export function parsePublication(comment: string): ServerTablePublication | undefined {
   try {
@@ -37,7 +38,7 @@ export function parsePublication(comment: string): ServerTablePublication | unde
 }
 
 /**
- * Column of a published table with the index of each row, from 0; no column of our tables can have
- * this name.
+ * Column of a published table that contains the index of each row, from 0. The name is not allowed
+ * for columns of this program's tables, so it never collides.
  */
 export const rowNumberColumn = '~n'

@@ -3,14 +3,17 @@ import { generationNumberOf } from '../../model/query/answer-words'
 import type { RemoteResultBasis } from '../../model/query/asked'
 import type { ServerTablePublication } from './publication'
 
-/** Description of the rows of a server's table behind a result. */
+/**
+ * Text about a server's table that a result was computed from: its generation, when it was
+ * published, and by which machine.
+ */
 function describeServerTable({ table, published }: RemoteResultBasis['tables'][number]): string {
   if (!published) return `${table} (không do kho công bố)`
   const { generation, time, machine } = published
   return `${table} bản ${generationNumberOf(generation)}, công bố ${formatDateTime(time)} từ máy ${machine}`
 }
 
-/** Screen copy of queries on a remote server. */
+/** User-interface texts for queries on a remote server. */
 export const executionTargetText = {
   label: 'Nơi chạy',
   here: 'Máy này',

@@ -6,7 +6,10 @@ import { comparisonLabels, relativePeriodLabels } from '../../model/query/text'
 import { capitalizeFirstLetter } from '../../model/query/words/column-words'
 import type { ConditionOperator } from './edit/leaf-draft'
 
-/** Screen copy of the query builder and of the small editors opened from the sentence. */
+/**
+ * User-interface texts for the query builder, and for the small editors that open from the query's
+ * sentence.
+ */
 export const queryBuilderText = {
   label: 'Trình dựng câu hỏi',
   source: 'Bảng',
@@ -104,7 +107,7 @@ const numbers: Readonly<Record<ComparisonOperator, string>> = {
   atLeast: 'Từ mức này trở lên'
 }
 
-/** Label of an operator for a value family. */
+/** Label of a condition operator for a value family (text, number, date, boolean). */
 export function operatorLabelOf(operator: ConditionOperator, family: ValueFamily): string {
   switch (operator) {
     case 'is':
@@ -138,7 +141,7 @@ export function operatorLabelOf(operator: ConditionOperator, family: ValueFamily
   }
 }
 
-/** Labels of minimum and maximum of dates: first and last. */
+/** Labels of the measures minimum and maximum for date columns: first and last. */
 export const dayMeasureLabels: Readonly<Partial<Record<MeasureKind, string>>> = {
   least: 'Sớm nhất',
   greatest: 'Muộn nhất'

@@ -20,13 +20,13 @@ import { reportEditionRequestSchema } from '../../model/reports/edition'
 import { maxExportTitleLength } from './export-text'
 
 /**
- * Id of a run, assigned by the page before it starts, by which it is cancelled and its result is
- * read.
+ * Id of a query run, assigned by the page before the run starts; used to cancel the run and to read
+ * its result.
  */
 const run = z.uuid()
 const answer = z.strictObject({ run })
 /**
- * Job id of slow work on a result, for cancellation by `query:stop` and progress by
+ * Id of slow work on a query result, for cancellation by `query:stop` and progress by
  * `query:progress`.
  */
 const job = run.optional()
@@ -34,8 +34,8 @@ const item = z.strictObject({ id: recordIdSchema })
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 /**
- * Reason why a query cannot run: at a position in the text (UTF-16 units), or at a path in the
- * tree.
+ * Reason why a query cannot run, with its location: a position in the SQL text (UTF-16 units), or a
+ * path in the structured query.
  */
 const askFault = z.strictObject({
   words: z.string(),
@@ -51,19 +51,19 @@ const outputColumn = z.strictObject({
   part: z.enum(['year', 'quarter', 'month', 'week', 'day']).optional()
 })
 
-/** Result ready to be read, sorted and filtered by its run id. */
+/** Outcome of a successful run: its result can now be read, sorted and filtered by the run id. */
 const answered = z.strictObject({
   columns: z.array(outputColumn),
-  /** Stored result rows, and whether the limit truncated the result. */
+  /** Number of stored result rows; `more` states whether the row limit truncated the result. */
   rows: z.int().min(0),
   more: z.boolean(),
   milliseconds: z.number().min(0),
   basis: resultBasisSchema,
-  /** Minimum group size of persons; null if small groups are shown. */
+  /** Minimum number of persons in a displayed group; null if smaller groups are shown too. */
   least: z.int().nullable(),
   /**
-   * Whether further groups are suppressed, from which hidden ones could be computed (complementary
-   * suppression).
+   * Whether further groups are hidden because the values of small groups could be computed from
+   * them (complementary suppression).
    */
   hidesOthers: z.boolean(),
   /** Names of the columns whose personal values are masked. */
@@ -71,7 +71,10 @@ const answered = z.strictObject({
 })
 export type QueryRunResult = z.infer<typeof answered>
 
-/** Tables whose personal columns are read by name, and for which the reader gave no reason yet. */
+/**
+ * Table with personal columns that a query reads by name, although the user has not yet given a
+ * reason for reading them.
+ */
 const personalTable = z.strictObject({
   id: recordIdSchema,
   name: z.string(),
@@ -89,8 +92,9 @@ export type QueryRunOutcome = z.infer<typeof outcome>
 
 export const queryCalls = {
   /**
-   * Analyses typed SQL: its parameters in order, what the gate rejects, and the equivalent question
-   * if the builder can represent it; otherwise `beyond` explains why not, ready for display.
+   * Analyses typed SQL: returns its parameters in order, the constructs that are not allowed, and
+   * the equivalent structured query if the builder can represent it; otherwise `beyond` explains
+   * why not, ready for display.
    */
   'query:read': defineCall(
     'analyse',
@@ -102,13 +106,13 @@ export const queryCalls = {
       beyond: z.string()
     })
   ),
-  /** Total rows of the tables that a query reads, before it runs. */
+  /** Returns the total number of rows of the tables that a query reads, before it runs. */
   'query:estimate': defineCall(
     'analyse',
     z.strictObject({ query: querySchema }),
     z.strictObject({ tables: z.array(z.strictObject({ name: z.string(), rows: z.int() })) })
   ),
-  /** Execution plan in words, step by step, with the estimated rows. */
+  /** Returns the execution plan as text, step by step, with the estimated rows. */
   'query:explain': defineCall(
     'analyse',
     z.strictObject({ query: querySchema }),
@@ -119,15 +123,18 @@ export const queryCalls = {
       )
     })
   ),
-  /** Runs a query over the current generations, or over those of `resultBasisSchema`. */
+  /**
+   * Runs a query over the current generations (versions of the tables), or over the generations
+   * that `resultBasisSchema` names.
+   */
   'query:run': defineCall(
     'analyse',
     answer.extend({ query: querySchema, basis: resultBasisSchema.optional() }),
     outcome
   ),
   /**
-   * Runs a saved query unchanged with other parameter values; users without the right to analyse
-   * can run shared ones.
+   * Runs a saved query with other parameter values. Users without the right to analyse can run
+   * shared queries this way.
    */
   'query:runSaved': defineCall(
     'view',
@@ -159,7 +166,7 @@ export const queryCalls = {
   'query:hash': defineCall('view', answer, z.strictObject({ sha256: z.string() })),
   /**
    * Exports every result row that passes search and filters. `titles`: column headings as on the
-   * page; a missing one defaults to the name.
+   * page; a missing heading defaults to the column name.
    */
   'query:export': defineCall(
     'export',
@@ -182,30 +189,30 @@ export const queryCalls = {
     z.strictObject({ id: recordIdSchema, name: z.string(), rows: z.int() })
   ),
   /**
-   * Snapshots a result for a period in a report, for all readers; small groups of persons are
-   * suppressed.
+   * Stores a result as an edition of a report for a period. All users can read it, so small groups
+   * of persons are suppressed.
    */
   'query:intoReport': defineCall(
     'analyse',
     answer.extend(reportEditionRequestSchema.shape).extend({ job }),
     z.strictObject({ id: recordIdSchema, name: z.string(), edition: z.int() })
   ),
-  /** Remote servers that can run queries, besides this machine. */
+  /** Lists the remote servers that can run queries, besides this machine. */
   'query:places': defineCall(
     'view',
     emptySchema,
     z.array(z.strictObject({ id: recordIdSchema, name: z.string() }))
   ),
   /**
-   * Tables available at a remote server; without a server, an empty response without contacting
-   * any.
+   * Lists the tables available at a remote server; without a server, returns an empty list and
+   * contacts none.
    */
   'query:placeTables': defineCall(
     'view',
     z.strictObject({ place: recordIdSchema.nullable() }),
     tableCatalogueSchema
   ),
-  /** Queries visible to this user, by folder and name. */
+  /** Lists the saved queries visible to the signed-in user, by folder and name. */
   'query:list': defineCall('view', emptySchema, z.array(savedQuerySchema)),
   'query:get': defineCall('view', item, savedQuerySchema),
   'query:save': defineCall(
@@ -227,11 +234,14 @@ export const queryCalls = {
     savedQuerySchema
   ),
   'query:remove': defineCall('analyse', item, emptySchema),
-  /** Query history of this user, newest first. */
+  /** Lists the past query runs of the signed-in user, newest first. */
   'query:history': defineCall('analyse', emptySchema, z.array(queryRunViewSchema))
 } as const
 
 export const queryEvents = {
-  /** Progress of a run, or of a `job` on a result, 0 to 1; published if the engine reports it. */
+  /**
+   * Progress event of a query run, or of a `job` on its result, from 0 to 1; sent only if the
+   * engine reports progress.
+   */
   'query:progress': z.strictObject({ run, share: z.number().min(0).max(1) })
 } as const

@@ -1,11 +1,11 @@
-/** Maximum characters of a heading in a file. */
+/** Maximum characters of a column heading in an exported file. */
 export const maxExportTitleLength = 1_000
 
-/** Text of exported result files. */
+/** Texts in exported result files, and in their names. */
 export const resultExportText = {
   sheet: 'Dữ liệu',
   partSheet: 'Dữ liệu (một phần)',
-  /** File name part of a partial export. */
+  /** Suffix of the file name if only a part of the result rows was exported. */
   partFile: 'mot-phan',
   all: (rows: string) => `${rows} dòng`,
   part: (rows: string) => `${rows} dòng đầu, chưa phải tất cả`

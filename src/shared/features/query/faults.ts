@@ -29,13 +29,16 @@ import {
   type TableJoin
 } from '../../model/query/question'
 
-/** Fault of a question, with its path such as `filter.parts.0.value`. */
+/**
+ * Validation fault of a structured query, with the path of the invalid part, such as
+ * `filter.parts.0.value`.
+ */
 export interface QuestionFault {
   readonly path: string
   readonly words: string
 }
 
-/** All faults that prevent a question from running; empty if it is valid. */
+/** All validation faults that prevent a structured query from running; empty if it is valid. */
 export function findQuestionFaults(
   question: Question,
   catalogue: readonly QueryTable[],
@@ -91,7 +94,7 @@ function findTableFaults(question: Question, catalogue: readonly QueryTable[]): 
   ]
 }
 
-/** Name collisions; the engine's names are case-insensitive. */
+/** Faults of result columns with equal names; names are compared without case, as in the engine. */
 function findNameFaults({ columns, groups, measures }: Question): QuestionFault[] {
   const all = Object.entries({ columns, groups, measures }).flatMap(([part, list]) =>
     list.map(({ name }, index) => ({
@@ -105,12 +108,15 @@ function findNameFaults({ columns, groups, measures }: Question): QuestionFault[
   )
 }
 
-/** Checks of each part against the tables of a question. */
+/** Creates the checks of a structured query's parts against its tables. */
 function createChecks(
   tables: readonly (QueryTable | undefined)[],
   parameters: readonly Pick<QueryParameter, 'name' | 'type'>[]
 ) {
-  /** `reach`: number of tables that may be referenced at this path. */
+  /**
+   * Faults of a column reference. `reach`: number of the query's tables, from the first, whose
+   * columns may be used at this path.
+   */
   function of(path: string, ref: ColumnRef, reach = tables.length): QuestionFault[] {
     if (ref.table >= reach) return [{ path, words: words.later }]
     const table = tables[ref.table]
@@ -222,14 +228,14 @@ function findLeafFaults(
 }
 
 /**
- * Whether a parameter can be compared with a column. A decimal one cannot with an integer column:
- * engines would round it differently, or fail.
+ * Whether a parameter can be compared with a column. A decimal parameter cannot be compared with an
+ * integer column, because engines round differently or fail.
  */
 const isComparable = (parameter: DataType, column: DataType): boolean =>
   valueFamilyOfType(parameter) === valueFamilyOfType(column) &&
   !(column === 'integer' && parameter === 'float')
 
-/** Type that a figure is compared as. */
+/** Data type as which a measure (figure of a group) is compared in a condition. */
 export const comparisonTypeOf = (type: QueryOutputType): DataType =>
   type === 'decimal' || type === 'share' ? 'float' : type
 

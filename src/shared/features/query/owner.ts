@@ -1,6 +1,6 @@
 import type { SavedQuery } from '../../model/query/saved-query'
 
-/** Current user; without id if not in the user list. */
+/** Signed-in user; the id is null if the user list does not contain the user. */
 interface CurrentUser {
   readonly id: string | null
   readonly name: string

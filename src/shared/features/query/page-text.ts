@@ -1,4 +1,4 @@
-/** Screen copy of **Truy vấn dữ liệu**. */
+/** User-interface texts for **Truy vấn dữ liệu**. */
 export const queryPageText = {
   title: 'Truy vấn dữ liệu',
   description:

@@ -14,8 +14,8 @@ import type {
 import { comparisonTypeOf } from './faults'
 
 /**
- * Parameters of a question in order, each with the type of its first comparison; for numbers,
- * integer if any comparison is with an integer.
+ * Parameters of a structured query in order, each with the type of the column that it is first
+ * compared with; for numbers, integer if it is compared with any integer column.
  */
 export function questionParametersOf(
   question: Question,
@@ -27,7 +27,8 @@ export function questionParametersOf(
     for (const operand of operands) {
       if (!('parameter' in operand)) continue
       const known = found.get(operand.parameter)
-      // An integer may also be compared with decimals, but a decimal not with integers.
+      // A parameter of type integer can also be compared with decimal columns, but a decimal
+      // parameter not with integer columns.
       const isNarrower = known === 'float' && type === 'integer'
       if (known === undefined || isNarrower) found.set(operand.parameter, type)
     }
@@ -47,7 +48,10 @@ export function questionParametersOf(
   return [...found].map(([name, type]) => ({ name, type }))
 }
 
-/** Parameters of a question, with earlier values that still fit their type. */
+/**
+ * Parameters of a structured query; previously entered values are kept if they still fit the
+ * parameter's type.
+ */
 export function mergeQuestionParameters(
   question: Question,
   catalogue: readonly QueryTable[],

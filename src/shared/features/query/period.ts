@@ -3,7 +3,10 @@ import type { RelativePeriod } from '../../model/query/question'
 
 const dayMs = 86_400_000
 
-/** First and last day of a period relative to a day, all as "2026-11-20". */
+/**
+ * First and last day of a relative period (such as the previous quarter) as of a given day; all
+ * days as "2026-11-20".
+ */
 export function periodDayBoundsOf(
   period: RelativePeriod,
   today: string,

@@ -1,8 +1,8 @@
 const orAsk = 'hoặc nhờ người có quyền xem dữ liệu cá nhân chạy câu hỏi này.'
 
 /**
- * Messages for users without access to personal data whose query reads personal columns; each names
- * the column and an alternative.
+ * Messages for users without access to personal data whose query reads personal columns; each
+ * message names the column and suggests an alternative.
  */
 export const personalDataRefusalText = {
   filter: (column: string) =>

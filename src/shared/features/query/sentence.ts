@@ -23,19 +23,19 @@ import { createOutputLabels, defaultMeasureName } from '../../model/query/words/
 import { formatOperand } from '../../model/query/words/value-words'
 import { comparisonTypeOf } from './faults'
 
-/** Fragment of a question's sentence. */
+/** Fragment of the sentence that describes a structured query. */
 export interface QuestionSentencePart {
   readonly words: string
   /**
-   * Path of the question part that it describes, such as `filter.parts.0`; absent for connecting
-   * words.
+   * Path of the query part that the fragment describes, such as `filter.parts.0`; absent for
+   * connecting words.
    */
   readonly edits?: string
 }
 
 /**
- * Question as a Vietnamese sentence, in fragments that each describe one part: "Lấy đơn vị và số
- * dòng từ dm_nhansu_tong_hop, …".
+ * Builds the Vietnamese sentence for a structured query, in fragments that each describe one part:
+ * "Lấy đơn vị và số dòng từ dm_nhansu_tong_hop, …".
  */
 export function buildQuestionSentence(
   question: Question,
@@ -68,7 +68,10 @@ export function buildQuestionSentence(
   ]
 }
 
-/** Sort direction in the words of the sorted column: "từ A đến Z", "nhiều nhất trước". */
+/**
+ * Text of a sort direction in words suitable for the sorted column: "từ A đến Z" (A to Z), "nhiều
+ * nhất trước" (most first).
+ */
 export function describeSortDirection(
   question: Question,
   catalogue: readonly QueryTable[],
@@ -79,7 +82,7 @@ export function describeSortDirection(
   return describeOrder(found?.part ? 'date' : (found?.type ?? 'string'), direction, measure?.kind)
 }
 
-/** Sentence as one string. */
+/** Joins the fragments of a query's sentence to one string. */
 export const formatQuestionSentence = (
   question: Question,
   catalogue: readonly QueryTable[]
@@ -99,7 +102,7 @@ function joinSentenceParts(
   })
 }
 
-/** Sentence parts after an introductory text; empty if there are no parts. */
+/** Sentence fragments preceded by an introductory text; empty if there are no fragments. */
 function withLeadPart(
   lead: string,
   parts: readonly QuestionSentencePart[],
@@ -108,7 +111,10 @@ function withLeadPart(
   return parts.length === 0 ? [] : [{ words: lead }, ...joinSentenceParts(parts, last)]
 }
 
-/** Whether the sort order needs no column name: it sorts first by the only measure. */
+/**
+ * Whether the query sorts first by its only measure, so that the sentence need not name the sorted
+ * column.
+ */
 function isSortedByOnlyMeasure({ measures, sort }: Question): boolean {
   return measures.length === 1 && sort[0]?.output === measures[0]?.name
 }
@@ -149,7 +155,10 @@ function createSentenceBuilders(question: Question, catalogue: readonly QueryTab
     return `${figure} ${describeComparison(test, compared, formatOperand(value, compared))}`
   }
 
-  /** Name of a figure; a user-given name replaces the description after its first use. */
+  /**
+   * Name of a measure in the sentence: its user-given name if it has one, otherwise its
+   * description.
+   */
   function figureName(index: number): string {
     const asked = question.measures[index]
     if (!asked) return ''
@@ -204,7 +213,7 @@ function createSentenceBuilders(question: Question, catalogue: readonly QueryTab
   }
 }
 
-/** Describes the leaves of a condition as fragments, with connecting words. */
+/** Describes the tests of a condition as sentence fragments, with connecting words. */
 function describeConditionParts(
   conditions: ConditionDescriber,
   condition: QueryCondition,
@@ -242,7 +251,7 @@ function describeRelation(
   return `kèm ${names.table(index + 1)} theo ${joinAsList(pairs)} (${kept})`
 }
 
-/** Wording of a sort direction for the type of the values. */
+/** Text of a sort direction that suits the type of the values. */
 function describeOrder(
   type: QueryOutputType,
   direction: QuerySorting['direction'],

@@ -6,13 +6,13 @@ import {
   type Question
 } from '../../model/query/question'
 
-/** Columns of one table that are used. */
+/** Columns of one table that a query reads. */
 export interface UsedTableColumns {
   readonly table: string
   readonly columns: readonly string[]
 }
 
-/** Distinct columns that a question reads, by table in question order. */
+/** Distinct columns that a structured query reads, by table in the order of the query. */
 export function findUsedColumns(
   question: Question,
   catalogue: readonly QueryTable[]

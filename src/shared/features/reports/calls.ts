@@ -20,8 +20,8 @@ const content = z.strictObject({
   dataOrigin: dataOriginSchema,
   lacking: z.array(z.string()),
   /**
-   * Personal columns of the report; absent if it shows none. `closed`: tables that the reader has
-   * the right to see unmasked but gave no reason for yet.
+   * Whether the report's personal columns are shown in full or masked; absent if it has none.
+   * `closed`: tables that the reader may see unmasked after giving a reason.
    */
   personal: z
     .strictObject({
@@ -34,34 +34,37 @@ const content = z.strictObject({
 })
 
 export const reportCalls = {
-  /** `section`: address of a sector whose reports are requested; empty for all. */
+  /**
+   * Lists reports. `section`: address of the group of sector pages whose reports are requested;
+   * empty for all.
+   */
   'reports:list': defineCall(
     'view',
     z.strictObject({ query: listQuerySchema, section: textSchema(200) }),
     createListPageSchema(reportListRowSchema).extend({
       drafts: z.int(),
       frozen: z.int(),
-      /** Number of reports that their plan will write within a week. */
+      /** Number of reports whose schedule will export them within a week. */
       due: z.int(),
       groups: z.array(z.string()),
       /**
-       * Sector pages that no report can be based on because tables are missing, with the titles of
-       * these tables.
+       * Sector pages for which no report can be created because tables are missing, with the titles
+       * of these tables.
        */
       dark: z.array(z.strictObject({ path: z.string(), tables: z.array(z.string()) })),
       months: z.array(z.strictObject({ month: z.string(), count: z.int() }))
     })
   ),
-  /** Exports the list itself as CSV. */
+  /** Exports the list of reports as CSV. */
   'reports:exportList': defineCall(
     'export',
     z.strictObject({ query: listQuerySchema, section: textSchema(200) }),
     saveResultSchema
   ),
   /**
-   * Report with its content: the snapshot, or else the current state; `intact`: whether a snapshot
-   * still matches its hash. `edition`: number of an earlier edition, null in the response for the
-   * newest.
+   * Returns a report with its content: the stored snapshot, or else the current rows. `intact`:
+   * whether a snapshot still matches its hash. `edition`: number of an earlier edition, null in the
+   * response for the newest.
    */
   'reports:get': defineCall(
     'view',
@@ -82,8 +85,8 @@ export const reportCalls = {
   'reports:clone': defineCall('analyse', item, reportSchema),
   'reports:freeze': defineCall('analyse', item, reportSchema),
   /**
-   * Runs the query of the newest edition again over the current rows, as a new edition. `job`
-   * identifies it for `reports:stop`.
+   * Runs the query of the newest edition again over the current rows and stores the result as a new
+   * edition. `job` identifies the work for `reports:stop`.
    */
   'reports:freezeAgain': defineCall(
     'analyse',
@@ -92,7 +95,7 @@ export const reportCalls = {
   ),
   /** Cancels a repeated query that is no longer needed. */
   'reports:stop': defineCall('view', z.strictObject({ job: z.uuid() }), emptySchema),
-  /** Reports of query results, which accept further editions. */
+  /** Lists the reports of query results, to which further editions can be added. */
   'reports:ofQueries': defineCall(
     'analyse',
     emptySchema,
@@ -104,7 +107,8 @@ export const reportCalls = {
     reportSchema
   ),
   /**
-   * Figures of the report compared with another period ("2026-09") or an earlier version ("v1").
+   * Compares the figures of the report with those of another period ("2026-09") or an earlier
+   * version ("v1").
    */
   'reports:compare': defineCall(
     'view',

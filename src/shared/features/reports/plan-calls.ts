@@ -6,35 +6,41 @@ import { reportSchema } from '../../model/reports/report'
 
 const item = z.strictObject({ id: recordIdSchema })
 
-/** Calls for writing reports to a folder on a schedule. */
+/** IPC calls for exporting reports to a folder on a schedule. */
 export const reportPlanCalls = {
-  /** Asks for a folder; null if the user cancels. The token is valid until the program ends. */
+  /**
+   * Opens a dialog to choose a folder; null if the user cancels. The returned token is valid until
+   * the program ends.
+   */
   'reportPlans:chooseFolder': defineCall(
     'export',
     emptySchema,
     z.strictObject({ token: recordIdSchema, folder: textSchema(4_096) }).nullable()
   ),
-  /** `token` of a newly chosen folder; null keeps the plan's folder. */
+  /**
+   * Sets the export schedule of a report. `token` refers to a newly chosen folder; null keeps the
+   * current folder.
+   */
   'reportPlans:set': defineCall(
     'export',
     item.extend({
       schedule: reportPlanScheduleSchema,
       token: recordIdSchema.nullable(),
       /**
-       * Whether to run the query again before writing; only for the report of a query result, and
-       * only if a user allowed to create editions sets it.
+       * Whether to run the query again before each scheduled export; only for the report of a query
+       * result, and only if set by a user with permission to create editions.
        */
       again: z.boolean().optional()
     }),
     reportSchema
   ),
   'reportPlans:clear': defineCall('export', item, reportSchema),
-  /** Writes the report now, as its plan does. */
+  /** Exports the report now, in the same way as its schedule does. */
   'reportPlans:run': defineCall('export', item, reportSchema)
 } as const
 
 export const reportPlanEvents = {
-  /** A plan wrote a report, or failed with `error`. */
+  /** Event: a scheduled export of a report finished, or failed with `error`. */
   'report:exported': z.strictObject({
     id: recordIdSchema,
     name: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Notices about reports written by schedule, shown on any page; in a file of their own, because the
- * first page needs them without the other texts.
+ * Notices about scheduled exports of reports, shown on any page. In a file of their own, because
+ * the first page needs them without the other texts.
  */
 export const reportPlanNotices = {
   exported: 'Đã xuất báo cáo theo lịch',

@@ -1,4 +1,4 @@
-/** Screen copy of writing a report into a folder on a schedule. */
+/** User-interface texts for exporting a report to a folder on a schedule. */
 export const reportPlanText = {
   title: 'Lịch xuất thư mục',
   none: 'Chưa đặt lịch. Báo cáo có thể tự xuất CSV vào một thư mục khi ứng dụng đang mở.',

@@ -1,9 +1,9 @@
 import { toVietnamIsoDay } from '../../kit/format'
 
-/** Number of months, two years back, that a report of a query result can be for. */
+/** Number of past months for which a report of a query result can be created (two years). */
 const count = 24
 
-/** Selectable months by the clock, newest first: "2026-11", displayed as "11/2026". */
+/** Past months as of the clock's date, newest first: "2026-11", displayed as "11/2026". */
 export function listRecentMonths(
   now: number
 ): { readonly value: string; readonly label: string }[] {

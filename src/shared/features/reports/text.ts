@@ -1,6 +1,6 @@
 import { listText } from '../../kit/words/list-text'
 
-/** Screen copy of report management. */
+/** User-interface texts for report management. */
 export const reportText = {
   title: 'Quản lý báo cáo',
   reserveTitle: 'Báo cáo động viên, dự bị',

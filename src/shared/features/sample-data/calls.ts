@@ -15,7 +15,7 @@ import {
 const done = z.strictObject({ backup: recordIdSchema })
 const job = saveJobIdSchema.optional()
 
-/** Number of existing, or removed, sample records of one kind. */
+/** Number of sample records of one kind that exist or, after a removal, were removed. */
 const kindCount = z.strictObject({ kind: sampleRecordKindSchema, count: z.int().min(1) })
 
 /** Preview of a removal of sample data, or, after a removal, of its restoration. */
@@ -23,17 +23,17 @@ const sampleOverview = z.strictObject({
   /** Time and user of the removal; null while sample data exists. */
   removed: z.strictObject({ time: timestampSchema, user: textSchema(100) }).nullable(),
   counts: z.array(kindCount),
-  /** The user's own records that depend on sample data. */
+  /** Records that the user created and that depend on sample data. */
   own: z.array(dependentOwnRecordSchema),
-  /** Activities that must end before a removal, in words. */
+  /** Texts about running activities that must end before sample data can be removed. */
   blocked: z.array(textSchema(500)),
   clashes: z.array(sampleRestoreConflictSchema)
 })
 export type SampleOverview = z.infer<typeof sampleOverview>
 
 /**
- * **Gỡ dữ liệu mẫu** and **Nạp lại dữ liệu mẫu**: both make a backup first; `job` identifies the
- * work for progress and cancellation.
+ * IPC calls of **Gỡ dữ liệu mẫu** (remove sample data) and **Nạp lại dữ liệu mẫu** (restore it).
+ * Both make a backup first; `job` identifies the work for progress and cancellation.
  */
 export const sampleDataCalls = {
   'sampleData:overview': defineCall('view', emptySchema, sampleOverview),
@@ -51,6 +51,6 @@ export const sampleDataCalls = {
     z.strictObject({ choices: choiceByKeySchema(sampleRestoreChoiceSchema), job }),
     done
   ),
-  /** Cancels the work before anything is committed; nothing has changed then. */
+  /** Cancels the removal or restoration before it is committed, so that nothing changes. */
   'sampleData:stop': defineCall('everybody', z.strictObject({ job: saveJobIdSchema }), emptySchema)
 } as const

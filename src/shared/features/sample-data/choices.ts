@@ -13,7 +13,7 @@ const {
   ...kinds
 } = snapshotPartLabels
 
-/** Lists that may contain sample records, with their labels. */
+/** Record lists that may contain sample records, with their labels. */
 export const sampleRecordKinds: Readonly<
   Record<
     Exclude<
@@ -33,23 +33,24 @@ export type SampleRecordKind = keyof typeof sampleRecordKinds
 
 export const sampleRecordKindSchema = createKeyEnumSchema(sampleRecordKinds)
 
-/** Unique key of a record: list and id. */
+/** Unique key of a sample record: list and id. */
 export const sampleRecordKeyOf = (kind: SampleRecordKind, id: string): string => `${kind}:${id}`
 
 /**
- * Choice for a user's own record that depends on samples: it stays, or is removed and restored with
- * them.
+ * Choice for a record that a user created and that depends on sample records: it stays, or is
+ * removed and restored together with them.
  */
 export const sampleRemovalChoiceSchema = z.enum(['stay', 'go'])
 export type SampleRemovalChoice = z.infer<typeof sampleRemovalChoiceSchema>
 
 /**
- * Choice for a sample whose name or id is taken meanwhile: restored under another name, or skipped.
+ * Choice for a sample record whose name or id was taken after its removal: it is restored under
+ * another name, or skipped.
  */
 export const sampleRestoreChoiceSchema = z.enum(['rename', 'skip'])
 export type SampleRestoreChoice = z.infer<typeof sampleRestoreChoiceSchema>
 
-/** Maximum number of records that a user may have to decide on. */
+/** Maximum number of records for which a user may have to choose. */
 const mostChoices = 5_000
 
 export const choiceByKeySchema = <T extends z.ZodType<string>>(choice: T) =>
@@ -57,37 +58,39 @@ export const choiceByKeySchema = <T extends z.ZodType<string>>(choice: T) =>
     .record(z.string().max(100), choice)
     .refine(choices => Object.keys(choices).length <= mostChoices, 'Quá nhiều lựa chọn')
 
-/** User's own record that depends on samples. */
+/** Record that a user created and that depends on sample records. */
 export const dependentOwnRecordSchema = z.strictObject({
   key: z.string().max(100),
   kind: sampleRecordKindSchema,
   name: textSchema(300),
-  /** Names of the samples that the record depends on. */
+  /** Names of the sample records that it depends on. */
   on: z.array(textSchema(200)),
   /**
-   * Keys of tables with the unit's own rows: if all of these tables stay, nothing that the record
-   * depends on is removed. Empty if that does not apply.
+   * Keys of tables with rows of the unit. If all of these tables stay, the record loses nothing
+   * that it depends on; empty if that does not apply.
    */
   bases: z.array(z.string().max(100)),
-  /** Whether the record can exist without the samples that it depends on. */
+  /** Whether the record can exist without the sample records that it depends on. */
   mayStay: z.boolean()
 })
 export type DependentOwnRecord = z.infer<typeof dependentOwnRecordSchema>
 
-/** Sample whose name, address or id is used by a user's own record now. */
+/** Removed sample record whose name, address or id is now used by a record that a user created. */
 export const sampleRestoreConflictSchema = z.strictObject({
   key: z.string().max(100),
   kind: sampleRecordKindSchema,
   name: textSchema(300),
-  /** Description of the name, address or id that is taken. */
+  /** Text about the name, address or id that is already used. */
   taken: textSchema(300),
   choices: z.array(sampleRestoreChoiceSchema),
-  /** Other samples that depend on this sample, and are skipped with it. */
+  /** Other sample records that depend on this one, and are skipped if it is skipped. */
   resting: z.array(z.strictObject({ key: z.string().max(100), name: textSchema(300) }))
 })
 export type SampleRestoreConflict = z.infer<typeof sampleRestoreConflictSchema>
 
-/** Records that the user still has to decide on, given the choices so far. */
+/**
+ * Records for which the user must still choose whether they stay, given the choices made so far.
+ */
 export function undecidedOwnRecords(
   items: readonly DependentOwnRecord[],
   choices: Readonly<Record<string, SampleRemovalChoice>>
@@ -97,7 +100,10 @@ export function undecidedOwnRecords(
   )
 }
 
-/** Whether the user must decide on a record because something that it depends on is removed. */
+/**
+ * Whether the user must choose for a record, because something that the record depends on is
+ * removed.
+ */
 export function needsRemovalChoice(
   { bases }: Pick<DependentOwnRecord, 'bases'>,
   choices: Readonly<Record<string, SampleRemovalChoice>>

@@ -1,5 +1,6 @@
 /**
- * Screen copy of **Gỡ dữ liệu mẫu**, **Nạp lại dữ liệu mẫu** and the program without sample data.
+ * User-interface texts for **Gỡ dữ liệu mẫu**, **Nạp lại dữ liệu mẫu** and the program without
+ * sample data.
  */
 export const sampleDataText = {
   title: 'Dữ liệu mẫu',
@@ -9,7 +10,7 @@ export const sampleDataText = {
     `Dữ liệu mẫu đã được ${user} gỡ lúc ${time}. Mọi danh sách và trang chỉ còn dữ liệu của đơn vị.`,
   takeAway: 'Gỡ dữ liệu mẫu',
   bringBack: 'Nạp lại dữ liệu mẫu',
-  /** Name of the removed samples in backups. */
+  /** Title of the removed sample records in a list of backup content. */
   removedName: 'Dữ liệu mẫu đã gỡ',
   failed: {
     takeAway: 'Không thể gỡ dữ liệu mẫu',

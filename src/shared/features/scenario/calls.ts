@@ -18,20 +18,20 @@ const view = z.strictObject({
   before: scenarioTotalsSchema,
   after: scenarioTotalsSchema,
   changes: z.array(unitChangeSchema),
-  /** Descriptions of the steps, including undone ones. */
+  /** Descriptions of all steps of the scenario, including undone steps. */
   words: z.array(z.string())
 })
 export type ScenarioView = z.infer<typeof view>
 
 export const scenarioCalls = {
-  /** `opens`: scenario that a page without a requested one may start with. */
+  /** `opens`: whether the page opens this scenario if its address names none. */
   'scenario:list': defineCall(
     'view',
     emptySchema,
     z.array(scenarioSchema.pick({ id: true, name: true }).extend({ opens: z.boolean() }))
   ),
   'scenario:get': defineCall('view', item, view),
-  /** Exports the changed units as CSV. */
+  /** Exports the units changed by the scenario as CSV. */
   'scenario:export': defineCall('export', item, saveResultSchema),
   'scenario:create': defineCall(
     'analyse',
@@ -41,7 +41,7 @@ export const scenarioCalls = {
   'scenario:rename': defineCall('analyse', item.extend({ name: lineSchema(200) }), scenarioSchema),
   'scenario:remove': defineCall('analyse', item, emptySchema),
   'scenario:take': defineCall('analyse', item.extend({ step: scenarioStepSchema }), view),
-  /** Undoes or redoes one step. */
+  /** Undoes or redoes one step of the scenario. */
   'scenario:shift': defineCall(
     'analyse',
     item.extend({ by: z.union([z.literal(-1), z.literal(1)]) }),

@@ -7,7 +7,10 @@ export const maxUnitIdLength = 40
 const unitId = textSchema(maxUnitIdLength)
 const count = z.int().min(0).max(1_000_000)
 
-/** One step of a scenario. BC is the establishment, HC the headcount that moves with it. */
+/**
+ * One step of a reorganisation scenario. `bc` is the number of established (authorised) posts, `hc`
+ * the actual headcount that moves with them.
+ */
 export const scenarioStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('move'), from: unitId, to: unitId, bc: count, hc: count }),
   z.strictObject({ kind: z.literal('merge'), unit: unitId, into: unitId }),
@@ -33,7 +36,7 @@ export const scenarioSchema = z.strictObject({
 })
 export type Scenario = z.infer<typeof scenarioSchema>
 
-/** Unit within a scenario. `parent` is empty at the top level. */
+/** Unit within a scenario; `parent` is empty for a unit at the top level. */
 export const scenarioUnitSchema = z.strictObject({
   id: unitId,
   name: textSchema(100),
@@ -46,7 +49,7 @@ export type ScenarioUnit = z.infer<typeof scenarioUnitSchema>
 /** Field of a step, as named in the form. */
 export type ScenarioStepField = 'from' | 'to' | 'unit' | 'into' | 'parent' | 'name' | 'bc' | 'hc'
 
-/** Thrown for an invalid step, with a message for the user and the invalid field. */
+/** Error about an invalid step of a scenario, with a message for the user and the invalid field. */
 export class ScenarioStepError extends Error {
   readonly field: ScenarioStepField
 
@@ -57,8 +60,9 @@ export class ScenarioStepError extends Error {
 }
 
 /**
- * Applies one step. Pure. BC and HC are only moved between units: their sums stay. Throws
- * ScenarioStepError if there is not enough, a unit no longer exists, or the tree would become cyclic.
+ * Applies one step to the units; a pure function. `bc` (posts) and `hc` (headcount) are only moved
+ * between units, so their sums stay. Throws ScenarioStepError if a unit has too few, no longer
+ * exists, or would become its own superior.
  */
 export function applyScenarioStep(
   units: readonly ScenarioUnit[],
@@ -125,14 +129,17 @@ export function applyScenarioStep(
   return change(other => (other.id === unit.id ? { ...other, parent: parent.id } : other))
 }
 
-/** Units referenced by a step. */
+/** Ids of the units that a step refers to. */
 export const unitIdsOfScenarioStep = (step: ScenarioStep): string[] => {
   if (step.kind === 'move') return [step.from, step.to]
   if (step.kind === 'merge') return [step.unit, step.into]
   return step.kind === 'split' ? [step.unit] : [step.unit, step.parent]
 }
 
-/** Applies all steps up to the position. Throws ScenarioStepError at the first invalid one. */
+/**
+ * Applies all steps up to the scenario's position. Throws ScenarioStepError at the first invalid
+ * step.
+ */
 export function applyScenario(
   base: readonly ScenarioUnit[],
   { steps, position }: Pick<Scenario, 'steps' | 'position'>
@@ -159,7 +166,7 @@ function createScenarioUnitId(units: readonly ScenarioUnit[]): string {
   return `${made}${number}`
 }
 
-/** Whether a unit was created by a step. */
+/** Whether a unit was created by a step of the scenario. */
 export const isScenarioCreatedUnit = (id: string): boolean => id.startsWith(made)
 
 export const scenarioTotalsSchema = z.strictObject({ units: z.int(), bc: z.int(), hc: z.int() })
@@ -181,7 +188,7 @@ export const scenarioStepLabels: Readonly<Record<ScenarioStep['kind'], string>> 
   place: 'Chuyển trực thuộc'
 }
 
-/** Kinds of the steps that affected each unit, including removed units. */
+/** For each unit, the kinds of the steps that affected it, including units that a step removed. */
 export function stepKindsByTouchedUnit(
   base: readonly ScenarioUnit[],
   { steps, position }: Pick<Scenario, 'steps' | 'position'>
@@ -203,7 +210,7 @@ export function stepKindsByTouchedUnit(
   return touched
 }
 
-/** Description of a step; `nameOf` returns the names that units have before the step. */
+/** Text about a step of a scenario; `nameOf` returns the names that units have before the step. */
 export function describeScenarioStep(step: ScenarioStep, nameOf: (id: string) => string): string {
   if (step.kind === 'move') {
     return `Chuyển ${step.bc} biên chế, ${step.hc} người từ ${nameOf(step.from)} sang ${nameOf(step.to)}`

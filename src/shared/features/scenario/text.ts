@@ -1,4 +1,4 @@
-/** Screen copy of the scenario editor. */
+/** User-interface texts for the scenario editor. */
 export const scenarioText = {
   title: 'Kịch bản tổ chức',
   description: 'Thử tách, gộp, chuyển đơn vị so với tổ chức hiện tại; số liệu thật không thay đổi',

@@ -3,10 +3,13 @@ import type { ListColumn } from '../../kit/list/columns'
 import { z } from '../../kit/zod'
 import type { ScenarioUnit } from './scenario'
 
-/** Unit changed by a scenario; null where it does not exist before or after. */
+/**
+ * Unit changed by a scenario; the values before (or after) the scenario are null if the unit does
+ * not exist then.
+ */
 export const unitChangeSchema = z.strictObject({
   name: textSchema(100),
-  /** Kinds of the steps that affected the unit, in words. */
+  /** Labels of the kinds of steps that affected the unit. */
   by: textSchema(200),
   bcBefore: z.int().nullable(),
   bcAfter: z.int().nullable(),

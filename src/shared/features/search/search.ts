@@ -2,12 +2,12 @@ import { compareText } from '../../kit/format'
 import { foldCase, foldText } from '../../kit/text-fold'
 import type { SearchHit } from '../../model/search/palette-entry'
 
-/** Maximum hits per response. */
+/** Maximum number of search hits per response. */
 export const maxSearchHits = 20
 
 /**
- * Searchable names, folded once, so that a search over 10,000 names on each keystroke only scans
- * plain strings.
+ * Search hits with their lower-case, unaccented texts. These are computed once, so that a search
+ * over 10,000 names on each keystroke only scans plain strings.
  */
 export interface SearchIndex<T extends SearchHit = SearchHit> {
   readonly hits: readonly T[]
@@ -19,8 +19,9 @@ export function buildSearchIndex<T extends SearchHit>(hits: readonly T[]): Searc
 }
 
 /**
- * Rank of a hit, lowest is best: name begins with the text, contains the words together, contains
- * them apart, then the rest; exact accents first within each.
+ * Rank of a search hit, lowest is best: the name begins with the text, contains the words next to
+ * each other, contains them apart, or none of these; within each rank, hits with exact accents
+ * first.
  */
 function rankSearchHit({ title }: SearchHit, typed: string): number {
   const words = splitFoldedWords(typed)

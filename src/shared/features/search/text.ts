@@ -1,4 +1,4 @@
-/** Screen copy of the command palette and the shortcut sheet. */
+/** User-interface texts for the command palette and the shortcut sheet. */
 export const paletteText = {
   open: 'Tìm kiếm (Ctrl+K)',
   label: 'Tìm trang, bản ghi hoặc thao tác',

@@ -26,14 +26,16 @@ import { serviceTransitionSchema } from './moves'
 const network = textSchema(20)
 const service = z.strictObject({ network, id: recordIdSchema })
 
-/** Calls for sharing through platforms; `network` is the id of a network in networks.ts. */
+/**
+ * IPC calls for sharing data through platforms; `network` is the id of a platform in networks.ts.
+ */
 export const serviceCalls = {
   'services:list': defineCall(
     'view',
     z.strictObject({ network, query: listQuerySchema }),
     createListPageSchema(serviceListRowSchema).extend({ overview: serviceOverviewSchema })
   ),
-  /** Service with the other services of the same partner. */
+  /** Returns a service with the other services of the same partner. */
   'services:get': defineCall(
     'view',
     service,
@@ -42,13 +44,13 @@ export const serviceCalls = {
       peers: z.array(serviceListRowSchema),
       /** Current name of the partner that the service exchanges data with. */
       partner: textSchema(200),
-      /** Data that the service currently names; null if none. */
+      /** Data (table or query) that the service currently names as what it sends; null if none. */
       data: registeredDataViewSchema.nullable()
     })
   ),
   /**
-   * `document`: a document accepted by `services:chooseDocument`; `confirmed`: the compliance box
-   * was ticked.
+   * Registers a service. `document`: a document accepted by `services:chooseDocument`; `confirmed`:
+   * whether the compliance box was ticked.
    */
   'services:register': defineCall(
     'share',
@@ -57,12 +59,12 @@ export const serviceCalls = {
       values: registrationValuesSchema,
       document: storedDocumentSchema.nullable(),
       confirmed: z.boolean(),
-      /** Data of the registration; absent if it is named later. */
+      /** Data that the service will send; absent if the user names it later. */
       data: registeredDataRequestSchema.nullable().optional()
     }),
     serviceListRowSchema
   ),
-  /** Data sources available to a registration. */
+  /** Lists the tables and queries that a registration can name as its data. */
   'services:sources': defineCall('view', emptySchema, packageSourceListSchema),
   /** Columns of a data source. */
   'services:source': defineCall(
@@ -70,7 +72,7 @@ export const serviceCalls = {
     z.strictObject({ source: packageDataSourceSchema }),
     packageSourceColumnsSchema
   ),
-  /** Changes the data of a service, which then awaits approval. */
+  /** Changes the data that a service sends; the service then awaits approval again. */
   'services:nameData': defineCall(
     'share',
     service.extend({ data: registeredDataRequestSchema }),
@@ -82,7 +84,7 @@ export const serviceCalls = {
       move: serviceTransitionSchema,
       note: paragraphSchema(1_000),
       dataType: lineSchema(100).nullable(),
-      /** Digest of the data shown to the approver; absent if none was shown. */
+      /** Digest of the service's data as shown to the approver; absent if none was shown. */
       seen: dataDigestSchema.nullable().optional()
     }),
     sharedServiceSchema
@@ -98,7 +100,7 @@ export const serviceCalls = {
     service.extend({ query: listQuerySchema, job: saveJobIdSchema.optional() }),
     saveResultSchema
   ),
-  /** Partners of every network, including retired ones. */
+  /** Partners of every platform, including retired ones. */
   'services:partners': defineCall('view', emptySchema, z.array(networkPartnerSchema)),
   /** Adds a partner, or renames the partner with this id. */
   'services:savePartner': defineCall(
@@ -115,7 +117,7 @@ export const serviceCalls = {
   'services:saveDocument': defineCall('export', service, saveResultSchema)
 } as const
 
-/** Half-filled forms; `form` is the form's own id. */
+/** IPC calls for storing half-filled forms; `form` is the id of the form. */
 export const formDraftCalls = {
   'drafts:get': defineCall(
     'share',

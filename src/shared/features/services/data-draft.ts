@@ -7,7 +7,7 @@ import type {
 } from '../../model/services/named-data'
 import { serviceDataFaultMessages } from './data-text'
 
-/** Data of a registration being edited. */
+/** Form for the data that a registered service sends. */
 export interface ServiceDataDraft {
   /** Data source: "table:" or "query:" with its id; empty if none is chosen yet. */
   readonly source: string
@@ -45,7 +45,10 @@ export function dataSourceOfDraft({
   return kind === 'table' || kind === 'query' ? { kind, id } : undefined
 }
 
-/** Faults by field. `asksDegree`: the registration itself states no degree of secrecy. */
+/**
+ * Validation faults by field. `asksDegree`: whether the form must ask for a degree of secrecy,
+ * because the registration states none.
+ */
 function findServiceDataDraftFaults(
   draft: ServiceDataDraft,
   asksDegree: boolean
@@ -60,14 +63,17 @@ function findServiceDataDraftFaults(
 export const createServiceDataDraftSchema = (asksDegree: boolean) =>
   createFieldRuleSchema<ServiceDataDraft>(draft => findServiceDataDraftFaults(draft, asksDegree))
 
-/** Faults of data that may be named later: none as long as no source is chosen. */
+/**
+ * Validation faults of a service's data that may be named later: none as long as no source is
+ * chosen.
+ */
 export const findOptionalDataDraftFaults = (
   draft: ServiceDataDraft,
   asksDegree: boolean
 ): Record<string, string> =>
   draft.source === '' ? {} : findServiceDataDraftFaults(draft, asksDegree)
 
-/** Request form for main; null if no source is chosen. */
+/** Request for the main process with the chosen data; null if no source is chosen. */
 export function toServiceDataRequest(
   draft: ServiceDataDraft,
   asksDegree: boolean
@@ -83,10 +89,13 @@ export function toServiceDataRequest(
   }
 }
 
-/** Key of the data in a half-filled registration. */
+/** Key under which a half-filled registration stores the chosen data. */
 export const serviceDataDraftKey = 'namedData'
 
-/** Parses the data of a half-filled registration; empty for another format. */
+/**
+ * Parses the chosen data of a half-filled registration; returns an empty draft if the stored text
+ * has another format.
+ */
 export function parseServiceDataDraft(kept: string | undefined): ServiceDataDraft {
   try {
     const read: Partial<ServiceDataDraft> = Object(JSON.parse(kept ?? '{}'))

@@ -1,7 +1,7 @@
 import { longColumnNameMessage } from '../../model/query/fault-words'
 import { missingColumnMessage } from '../../model/services/named-data'
 
-/** Screen copy of the data that a registration names. */
+/** User-interface texts for the data that a service's registration names. */
 export const serviceDataText = {
   title: 'Dữ liệu chia sẻ',
   note: 'Gói gửi chỉ được lập từ đúng dữ liệu nêu ở đây, sau khi được phê duyệt',
@@ -60,7 +60,7 @@ export const serviceDataText = {
   more: (names: string, count: string) => `${names} và ${count} cột khác`
 } as const
 
-/** Refusal messages about named data, returned by main. */
+/** Reasons, returned by the main process, for refusing the data that a service names. */
 export const serviceDataFaultMessages = {
   sample: 'Dịch vụ mẫu không gửi gói thật nên không nêu dữ liệu.',
   consume: 'Dịch vụ khai thác chỉ nhận dữ liệu nên không nêu dữ liệu gửi đi.',

@@ -2,7 +2,9 @@ import { recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { storedDocumentSchema } from '../../model/services/document'
 
-/** Half-filled form: its owner, texts by field name as typed, and the chosen document. */
+/**
+ * Half-filled form: the user who began it, texts as typed by field name, and the chosen document.
+ */
 export const formDraftSchema = z.strictObject({
   form: recordIdSchema,
   /** Id of the user who began the form; empty if unknown. */

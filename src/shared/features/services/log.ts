@@ -23,7 +23,10 @@ export const serviceSendEntrySchema = z.strictObject({
 })
 export type ServiceSendEntry = z.infer<typeof serviceSendEntrySchema>
 
-/** Outcomes of a transmission; a package really sent awaits its receipt. */
+/**
+ * Icon, colour and label of each outcome of a transmission; a package that was really sent awaits
+ * its receipt.
+ */
 export const serviceSendStatusLooks = { ...sendStatusLooks, sent: packageLooks.sent }
 
 /** Maximum characters of a response in the table, followed by an ellipsis (spec 9). */
@@ -36,7 +39,7 @@ export function shortenResponse(response: string): string {
     : response
 }
 
-/** `receiver`: the network's term for the receiver. */
+/** Columns of the send log. `receiver`: the platform's term for the receiver. */
 export function createSendLogColumns(receiver: string): readonly ListColumn<ServiceSendEntry>[] {
   return [
     {
@@ -108,7 +111,7 @@ export const sendSummarySchema = z.strictObject({
   total: z.int(),
   success: z.int(),
   error: z.int(),
-  /** Number of sent packages awaiting their receipt. */
+  /** Number of sent packages for which no receipt was imported yet. */
   waiting: z.int(),
   records: z.int(),
   units: z.array(textSchema(200)),

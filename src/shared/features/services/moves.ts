@@ -8,7 +8,7 @@ export const serviceTransitionSchema = z.enum(['approve', 'reject', 'pause', 're
 export type ServiceTransition = z.infer<typeof serviceTransitionSchema>
 
 /**
- * State machine of a service: target status by current status and transition; anything else is
+ * State machine of a service: next status by current status and transition; other transitions are
  * rejected.
  */
 const moves: Readonly<Record<string, Partial<Record<ServiceTransition, ServiceStatus>>>> = {
@@ -17,7 +17,10 @@ const moves: Readonly<Record<string, Partial<Record<ServiceTransition, ServiceSt
   paused: { resume: 'active' }
 }
 
-/** Status after a transition; undefined if it is not allowed from this status, known or not. */
+/**
+ * Status of a service after a transition; undefined if the current status, which may be unknown,
+ * does not allow the transition.
+ */
 export function serviceStatusAfter(
   status: string,
   move: ServiceTransition
@@ -33,7 +36,7 @@ export function serviceStatusAfterDataChange(status: string): ServiceStatus | un
   return ['waiting', 'active', 'paused'].includes(status) ? 'waiting' : undefined
 }
 
-/** Message for a transition that is no longer allowed. */
+/** Messages for transitions that the current status of the service does not allow. */
 export const refusedTransitionMessages: Readonly<Record<ServiceTransition, string>> = {
   approve: 'Dịch vụ này không còn chờ phê duyệt. Vui lòng tải lại trang.',
   reject: 'Dịch vụ này không còn chờ phê duyệt. Vui lòng tải lại trang.',
@@ -41,7 +44,10 @@ export const refusedTransitionMessages: Readonly<Record<ServiceTransition, strin
   resume: 'Chỉ dịch vụ đang tạm dừng mới kích hoạt lại được. Vui lòng tải lại trang.'
 }
 
-/** Message if a transition lacks its reason; undefined if the note suffices. */
+/**
+ * Message for a transition that requires a reason but has none; undefined if the note is
+ * sufficient.
+ */
 export function findTransitionNoteFault(move: ServiceTransition, note: string): string | undefined {
   if (move === 'approve' || note.trim().length >= minReasonLength) return undefined
   if (move === 'reject') return reasonFaults.rejection

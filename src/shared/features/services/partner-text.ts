@@ -1,4 +1,4 @@
-/** Screen copy of the partners of LGSP and NGSP. */
+/** User-interface texts for the partners of LGSP and NGSP. */
 export const partnerText = {
   kind: 'đối tác',
   intro:

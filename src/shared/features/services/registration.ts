@@ -20,15 +20,16 @@ const lengths: Readonly<Record<RegistrationField['kind'], number>> = {
   day: 10
 }
 
-/** Maximum characters of a field; the specification leaves lengths open. */
+/** Maximum characters of a form field, by kind of field; the specification states no lengths. */
 export function maxLengthOfField(field: RegistrationField): number {
   return lengths[field.kind]
 }
 
 /**
- * Schema of a registration for one network, used by the page and again by main (spec 5). The result
- * has every field of the network, with trimmed texts; fields of a closed section are empty. Issues
- * are in form order. `today` is the date in Vietnam, "2026-11-20".
+ * Validation schema of a registration for one platform, used by the page and again by the main
+ * process (spec 5). The parsed result has every field of the platform, with trimmed texts; fields
+ * of a section that is not shown are empty. Issues are in form order. `today` is the date in
+ * Vietnam, "2026-11-20".
  */
 export function createRegistrationSchema(
   network: SharingNetwork,

@@ -1,11 +1,11 @@
 import { type SharedService, sendsUnitData } from '../../model/services/service'
 
-/** Levels of both networks whose packages only the receiver may read. */
+/** Secrecy levels of both platforms at which only the receiver may read a package. */
 const closed = ['mat', 'toi-mat', 'restricted', 'confidential']
 
 /**
- * Whether a service's data is encrypted to its receiver, because of the level of the service or the
- * degree of its data.
+ * Whether a service's packages are encrypted for their receiver, because of the secrecy level of
+ * the service or of its data.
  */
 export const requiresPackageEncryption = ({
   values,
@@ -16,7 +16,7 @@ export const requiresPackageEncryption = ({
 
 const formats = { JSON: 'json', XML: 'xml', CSV: 'csv' } as const
 
-/** Registered format of a service; JSON if its network has no field for it. */
+/** Data format stated in a service's registration; JSON if its platform has no such field. */
 export function packageFormatOf({
   values
 }: Pick<SharedService, 'values'>): (typeof formats)[keyof typeof formats] {
@@ -24,6 +24,9 @@ export function packageFormatOf({
   return Object.hasOwn(formats, asked) ? formats[asked as keyof typeof formats] : 'json'
 }
 
-/** Whether packages of a service are really sent: user-registered, providing data, and active. */
+/**
+ * Whether a service sends real packages: it was registered by a user (not sample data), provides
+ * data, and is active.
+ */
 export const canSendPackages = (service: SharedService): boolean =>
   sendsUnitData(service) && service.status === 'active'

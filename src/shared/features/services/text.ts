@@ -1,6 +1,9 @@
 import { listText } from '../../kit/words/list-text'
 
-/** Screen copy of sharing through platforms; what differs between them is in networks.ts. */
+/**
+ * User-interface texts for sharing data through platforms; texts that differ between platforms are
+ * in networks.ts.
+ */
 export const serviceText = {
   missing: {
     message:

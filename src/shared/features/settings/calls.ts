@@ -10,7 +10,10 @@ import { z } from '../../kit/zod'
 import { defineCall } from '../../model/call'
 import { configurationChangeSchema, configurationSchema } from '../../model/settings/configuration'
 
-/** Calls for list settings and saved filters; each returns all settings of the list. */
+/**
+ * IPC calls for list settings (columns, sorting) and saved filters; each returns all settings of
+ * the list.
+ */
 export const listSettingsCalls = {
   'lists:arrange': defineCall(
     'everybody',

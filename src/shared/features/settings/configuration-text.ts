@@ -13,7 +13,7 @@ const count = (what: string) => (list: readonly unknown[]) => `${formatNumber(li
 interface ItemText<I extends ConfigurationItem> {
   readonly title: string
   readonly explanation: string
-  /** Display text of a value. */
+  /** Display text of a setting's value. */
   readonly words: (value: Configuration[I]) => string
 }
 
@@ -176,7 +176,7 @@ const items: { readonly [I in ConfigurationItem]: ItemText<I> } = {
   }
 }
 
-/** Screen copy of administrator settings. */
+/** User-interface texts for administrator settings. */
 export const configurationText = {
   items,
   save: 'Lưu',

@@ -6,17 +6,18 @@ const themeChoice = z.enum(['light', 'dark', 'system'])
 export type ThemeChoice = z.infer<typeof themeChoice>
 
 /**
- * The user's preferences for the program itself. The first key is the specification's own (spec 9).
+ * The user's preferences for the program itself. The first key is prescribed by the specification
+ * (spec 9).
  */
 export const preferencesSchema = z.strictObject({
   'military-sidebar-expanded': z.array(z.string().max(60)).max(60),
   'sidebar-collapsed': z.boolean(),
   theme: themeChoice,
-  /** Recently chosen palette entries, newest first. */
+  /** Entries recently chosen in the command palette, newest first. */
   recent: z.array(paletteEntrySchema).max(maxRecentEntries),
   /** Whether list rows are 32 instead of 40 pixels high. */
   compactRows: z.boolean(),
-  /** Zoom factor of the page, 1 by default; Ctrl+=, Ctrl+−, Ctrl+0. */
+  /** Zoom factor of the page, 1 by default; changed by Ctrl+=, Ctrl+− and Ctrl+0. */
   zoom: z.number().min(smallestZoom).max(largestZoom)
 })
 export type Preferences = z.infer<typeof preferencesSchema>

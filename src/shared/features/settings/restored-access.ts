@@ -4,7 +4,10 @@ import { settingsText } from './text'
 
 const { keys: keysInWords, users: usersInWords } = settingsText.restore
 
-/** Summary such as "2 khóa API, 1 người dùng"; empty if there are none. */
+/**
+ * Summary of access that a restore would enable again, such as "2 khóa API, 1 người dùng" (2 API
+ * keys, 1 user); empty if there is none.
+ */
 export function describeOpenedAccess({ keys, users }: RestoreAccessChange['opened']): string {
   const counts = [
     ...(keys > 0 ? [keysInWords(formatNumber(keys))] : []),

@@ -1,4 +1,4 @@
-/** Screen copy of configuration. */
+/** User-interface texts for configuration. */
 export const settingsText = {
   title: 'Cấu hình hệ thống',
   description: 'Tùy chọn của máy này, sao lưu và gói trao đổi',
@@ -47,7 +47,10 @@ export const settingsText = {
       options: { false: 'Mở rộng', true: 'Thu gọn' }
     }
   },
-  /** Labels of settings made on other pages, for the comparison before an import. */
+  /**
+   * Labels of settings that are made on other pages; shown in the comparison before settings are
+   * imported.
+   */
   otherItems: {
     'military-sidebar-expanded': 'Nhóm đang mở ở thanh bên',
     zoom: 'Cỡ trang',

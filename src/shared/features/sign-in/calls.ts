@@ -10,9 +10,9 @@ const account = lineSchema(60)
  * exists.
  */
 const entered = z.discriminatedUnion('outcome', [
-  /** Signed in: the page is reloaded, or uncovered if the same user returns. */
+  /** Sign-in succeeded. The page is reloaded, or, if the user who locked it returns, uncovered. */
   z.strictObject({ outcome: z.literal('entered'), isSame: z.boolean() }),
-  /** The password was set by an administrator: sign-in requires choosing a new one. */
+  /** The password was set by an administrator: the user must choose a new one to sign in. */
   z.strictObject({ outcome: z.literal('mustChange') }),
   /** `wait`: seconds until the next attempt is accepted. */
   z.strictObject({ outcome: z.literal('refused'), words: z.string(), wait: z.int().min(0) })
@@ -30,7 +30,7 @@ const accountRow = z.strictObject({
   mustChange: z.boolean(),
   isShut: z.boolean(),
   failures: z.int(),
-  /** Linked system account, such as `MAY-01\lan`. */
+  /** Operating system account linked to the user, such as `MAY-01\lan`. */
   system: z.string().nullable()
 })
 export type AccountCredentialsRow = z.infer<typeof accountRow>
@@ -46,13 +46,16 @@ export const signInCalls = {
       stage: z.enum(['trial', 'out', 'in', 'locked']),
       /** User who locked the page. */
       person: z.string().nullable(),
-      /** Logged-in system account, if it can be used to sign in. */
+      /** Operating system account that is logged in, if it can be used to sign in. */
       system: z.string().nullable(),
-      /** Findings about the authentication files. */
+      /** Faults found in the authentication files. */
       findings: z.array(z.string()),
       /** Reason why nobody can sign in; null if sign-in is possible. */
       closed: z.string().nullable(),
-      /** Whether own data exists while no sign-in is required. */
+      /**
+       * Whether to recommend requiring sign-in, because the unit has loaded data while no sign-in
+       * is required.
+       */
       isUrged: z.boolean()
     })
   ),
@@ -66,7 +69,10 @@ export const signInCalls = {
     entered
   ),
   'signIn:enterBySystem': defineCall('everybody', emptySchema, entered),
-  /** Signs in to an administrator's account with a printed code, once, and sets a new password. */
+  /**
+   * Signs in to an administrator's account with a printed recovery code, which is valid once, and
+   * sets a new password.
+   */
   'signIn:recover': defineCall(
     'everybody',
     z.strictObject({ account, code: lineSchema(60), password: newPasswordSchema }),
@@ -88,18 +94,21 @@ export const signInCalls = {
       idleMinutes: z.int(),
       secondPerson: z.boolean(),
       codesLeft: z.int(),
-      /** Whether the system's key store seals the accounts here. */
+      /**
+       * Whether the accounts file is encrypted with the key store of this machine's operating
+       * system.
+       */
       isSealed: z.boolean(),
       isUrged: z.boolean(),
-      /** Logged-in system account. */
+      /** Operating system account that is logged in. */
       system: z.string(),
       me: recordIdSchema.nullable(),
       accounts: z.array(accountRow)
     })
   ),
   /**
-   * Enables or disables sign-in. Enabling returns new recovery codes, shown once; both require the
-   * user's own password.
+   * Enables or disables the sign-in requirement. Enabling returns new recovery codes, shown once;
+   * both require the user's own password.
    */
   'signIn:switch': defineCall(
     'administer',
@@ -117,7 +126,8 @@ export const signInCalls = {
    */
   'signIn:setSecond': defineCall('administer', z.strictObject({ on: z.boolean() }), emptySchema),
   /**
-   * Sets another user's password, which is valid for one sign-in at which they choose their own.
+   * Sets another user's password. It is valid for one sign-in, at which the user must choose a new
+   * one.
    */
   'signIn:setPassword': defineCall(
     'administer',
@@ -126,7 +136,7 @@ export const signInCalls = {
   ),
   /** Unlocks an account after too many wrong passwords. */
   'signIn:unlock': defineCall('administer', z.strictObject({ id: recordIdSchema }), emptySchema),
-  /** Links the logged-in system account to a user, or unlinks it. */
+  /** Links the logged-in operating system account to a user, or removes the link. */
   'signIn:tieSystem': defineCall(
     'administer',
     z.strictObject({ id: recordIdSchema, tied: z.boolean() }),
@@ -134,14 +144,17 @@ export const signInCalls = {
   ),
   /** Creates new recovery codes and invalidates the old ones. */
   'signIn:newCodes': defineCall('administer', emptySchema, codes),
-  /** Seals the accounts on this machine after they came from another one. */
+  /**
+   * Encrypts the accounts file with this machine's key store, after the file came from another
+   * machine.
+   */
   'signIn:seal': defineCall('administer', emptySchema, emptySchema)
 } as const
 
 export const signInEvents = {
-  /** The page was locked, or unlocked. */
+  /** Event: the page was locked or unlocked. */
   'signIn:changed': z.strictObject({ stage: z.enum(['in', 'locked']) }),
-  /** The inactivity timeout changed, in minutes. */
+  /** Event: the inactivity timeout after which the page is locked has changed, in minutes. */
   'signIn:idle': z.strictObject({ minutes: z.int() })
 } as const
 

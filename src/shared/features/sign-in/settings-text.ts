@@ -1,5 +1,6 @@
 /**
- * Screen copy of **Đăng nhập** in Cấu hình, and of the part of the operator's card about sign-in.
+ * User-interface texts for the tab **Đăng nhập** of the settings, and for the sign-in part of the
+ * user card.
  */
 export const signInSettingsText = {
   title: 'Yêu cầu đăng nhập',

@@ -15,7 +15,7 @@ const job = z.uuid()
 
 const titles = z.array(textSchema(200))
 
-/** Model table as displayed on the page. */
+/** Table of the standard model, as displayed on the page. */
 const modelTableView = z.strictObject({
   id: recordIdSchema,
   title: textSchema(200),
@@ -29,11 +29,11 @@ const modelTableView = z.strictObject({
       required: z.boolean(),
       /** Allowed values of the column, if they form a short list. */
       choices: z.array(textSchema(200)),
-      /** List of ordered names that may fill the column. */
+      /** Kind of ordered name list (such as ranks) that can define the column's values. */
       order: z.enum(nameOrderIds).optional()
     })
   ),
-  /** Number of pages computed from the table. */
+  /** Number of sector pages computed from the table. */
   pages: z.int().min(0),
   /** Mapping that fills the model table; null if there is none. */
   mapping: modelMappingSchema.nullable()
@@ -42,17 +42,17 @@ export type ModelTableView = z.infer<typeof modelTableView>
 
 export const modelGapViewSchema = z.strictObject({
   table: recordIdSchema,
-  /** Title of the model table with a gap. */
+  /** Title of the standard-model table that is not completely filled. */
   title: textSchema(200),
   kind: z.enum(modelGapKinds),
-  /** Titles of the missing columns; empty if the whole table is missing. */
+  /** Titles of the columns that are not filled; empty if the whole table is missing. */
   columns: titles,
-  /** Addresses of the pages that the gap makes unavailable. */
+  /** Addresses of the pages that show no figures because of the gap. */
   pages: z.array(textSchema(200))
 })
 export type ModelGapView = z.infer<typeof modelGapViewSchema>
 
-/** Identity of a finding: model table and column names. */
+/** Identity of a finding in the model check: model table, kind and column names. */
 const finding = z.strictObject({
   table: recordIdSchema,
   kind: z.enum(modelFindingKinds),
@@ -69,14 +69,19 @@ export const modelFindingViewSchema = modelGapViewSchema
 export type ModelFindingView = z.infer<typeof modelFindingViewSchema>
 
 /**
- * Number of rows whose own values a look-up does not find, with examples; no examples if they are
- * personal.
+ * Number of rows whose value a look-up does not find, with example values; no examples if the
+ * values are personal.
  */
 const unfound = z.strictObject({ rows: z.int().min(0), examples: z.array(textSchema(500)) })
 
-/** **Số liệu chuyên ngành**: mappings of the standard model, and their faults. */
+/**
+ * IPC calls of **Số liệu chuyên ngành**: mappings of the unit's tables to the standard model, and
+ * their faults.
+ */
 export const standardModelCalls = {
-  /** Mapping of each table, the unit's tables available, and all gaps. */
+  /**
+   * Returns the mapping of each model table, the unit's tables that can be mapped, and all gaps.
+   */
   'standardModel:overview': defineCall(
     'view',
     emptySchema,
@@ -84,24 +89,27 @@ export const standardModelCalls = {
       tables: z.array(modelTableView),
       own: z.array(dataMartSchema.pick({ id: true, name: true, columns: true })),
       gaps: z.array(modelGapViewSchema),
-      /** Number of the 36 pages without gaps. */
+      /** Number of the 36 sector pages for which all tables and columns are available. */
       ready: z.int().min(0)
     })
   ),
-  /** Whether a sector page shows figures now, and its gaps on the unit's own data. */
+  /**
+   * Returns whether a sector page shows figures now, and which tables and columns of the unit it
+   * still lacks.
+   */
   'standardModel:gapsOfPage': defineCall(
     'view',
     z.strictObject({ path: lineSchema(120) }),
     z.strictObject({
       dark: z.enum(noOwnDataReasons).nullable(),
       gaps: z.array(modelGapViewSchema),
-      /** Title of a table that could replace some of the missing ones. */
+      /** Title of a model table that could be filled instead of some of the missing ones. */
       instead: textSchema(200).nullable()
     })
   ),
   /**
-   * Proposes the own table that most likely fills a model table (unless one is chosen), and the
-   * column mapping.
+   * Proposes which table of the unit most likely fills a model table (unless `own` names one), and
+   * the column mapping.
    */
   'standardModel:propose': defineCall(
     'view',
@@ -117,19 +125,22 @@ export const standardModelCalls = {
       )
     })
   ),
-  /** Values of an own column, the most frequent first, for a value list. */
+  /**
+   * Lists the values of a column of the unit's table, the most frequent first, so that a value list
+   * can be created.
+   */
   'standardModel:values': defineCall(
     'view',
     z.strictObject({ own: recordIdSchema, column: lineSchema(100) }),
     z.strictObject({
       values: z.array(z.strictObject({ value: textSchema(500), rows: z.int().min(1) })),
-      /** Numbers of values and rows beyond the listed ones. */
+      /** Numbers of distinct values and of rows that are not in the list. */
       others: z.strictObject({ values: z.int().min(0), rows: z.int().min(0) }),
       /** Number of rows without a value. */
       empty: z.int().min(0)
     })
   ),
-  /** Number of rows for which a look-up yields a value of a model column. */
+  /** Returns for how many rows a look-up yields a value of a model column. */
   'standardModel:tryLookup': defineCall(
     'view',
     modelTable.extend({
@@ -150,13 +161,13 @@ export const standardModelCalls = {
     modelMappingSchema
   ),
   'standardModel:unmap': defineCall('operate', modelTable, emptySchema),
-  /** Empty template workbook for one table, or for all. */
+  /** Saves an empty template workbook for one model table, or for all. */
   'standardModel:template': defineCall(
     'export',
     z.strictObject({ table: recordIdSchema.nullable() }),
     saveResultSchema
   ),
-  /** Checks the rows of all mapped tables; null if cancelled. */
+  /** Checks the rows of all mapped tables against the model; null if cancelled. */
   'standardModel:check': defineCall(
     'view',
     z.strictObject({ job }),
@@ -170,7 +181,7 @@ export const standardModelCalls = {
       })
       .nullable()
   ),
-  /** First rows of a finding; null if cancelled. */
+  /** First rows to which a finding applies; null if cancelled. */
   'standardModel:rows': defineCall('view', finding.extend({ job }), matchingRowsSchema.nullable()),
   'standardModel:stop': defineCall('view', z.strictObject({ job }), emptySchema)
 } as const

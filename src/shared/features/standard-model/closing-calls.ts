@@ -26,24 +26,24 @@ const closedPeriodView = closedPeriodSchema.omit({ id: true, name: true, frozen:
       findings: z.array(modelFindingViewSchema)
     })
     .nullable(),
-  /** Whether reopening can be requested: only for the newest closed period. */
+  /** Whether reopening can be requested; only the newest closed period can be reopened. */
   isNewest: z.boolean()
 })
 export type ClosedPeriodView = z.infer<typeof closedPeriodView>
 
 const ofPeriod = z.strictObject({ period: periodMonthSchema })
 
-/** **Chốt kỳ**: calls for periods whose figures no longer change. */
+/** IPC calls of **Chốt kỳ**: closing reporting periods, so that their figures no longer change. */
 export const closingCalls = {
-  /** Closed periods, newest first, and the periods that may be closed next. */
+  /** Lists the closed periods, newest first, and the periods that may be closed next. */
   'standardModel:closings': defineCall(
     'view',
     emptySchema,
     z.strictObject({ periods: z.array(closedPeriodView), next: z.array(periodMonthSchema) })
   ),
   /**
-   * Preview of a closing: what it would snapshot, obstacles, and findings of the last check of
-   * exactly these generations; null if there was none.
+   * Preview of closing a period: the tables to be snapshot, the obstacles, and the findings of the
+   * last model check over exactly these generations; null if there was no such check.
    */
   'standardModel:prepareClosing': defineCall(
     'view',
@@ -54,18 +54,21 @@ export const closingCalls = {
       checked: z
         .strictObject({ time: timestampSchema, findings: z.array(modelFindingViewSchema) })
         .nullable(),
-      /** Whether findings prevent closing even if accepted. */
+      /** Whether findings of the model check prevent closing even if a user accepts them. */
       onlyClean: z.boolean(),
       settings: z.array(
         z.strictObject({ item: z.enum(closingConfigurationItems), value: z.int() })
       ),
       standards: z.int().min(0),
-      /** Digest of everything in the preview of the closing. */
+      /**
+       * Digest of the whole preview; closing is rejected if the data has changed since the preview.
+       */
       base: z.string().length(64)
     })
   ),
   /**
-   * Closes a period. `accepted`: the findings were reviewed, and the period is closed despite them.
+   * Closes a period. `accepted`: whether the user reviewed the findings and closes the period
+   * despite them.
    */
   'standardModel:close': defineCall(
     'administer',

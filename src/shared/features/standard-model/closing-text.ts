@@ -1,6 +1,6 @@
 import type { ClosedPeriod } from './closing'
 
-/** Screen copy of closing a month, **Chốt kỳ**. */
+/** User-interface texts for closing a month, **Chốt kỳ**. */
 export const closingText = {
   title: 'Chốt kỳ',
   intro:
@@ -98,7 +98,7 @@ export const closingText = {
     refused: 'Từ chối mở lại',
     opened: 'Mở lại kỳ'
   } satisfies Readonly<Record<ClosedPeriod['history'][number]['step'], string>>,
-  /** Refusal messages returned by main. */
+  /** Reasons, returned by the main process, for refusing to close or reopen a period. */
   refusals: {
     running: (period: string) => `Kỳ ${period} chưa kết thúc nên chưa chốt được.`,
     closed: (period: string) => `Kỳ ${period} đã chốt. Vui lòng tải lại trang.`,

@@ -14,7 +14,7 @@ import { modelFindingKinds } from './findings'
 /** Month as year and number: "2026-10". */
 export const periodMonthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
-/** Configuration items that affect figures and are part of the snapshot. */
+/** Settings that affect figures and are therefore part of the snapshot of a closed period. */
 export const closingConfigurationItems = [
   'fillLow',
   'fillGood',
@@ -35,7 +35,7 @@ const countedSettings = z.strictObject({
   fillLow: z.int(),
   fillGood: z.int(),
   fillHigh: z.int(),
-  // Periods closed before these settings were configurable use the default values.
+  // Snapshots from before these settings existed use the default values.
   supplyGood: z.int().default(defaultConfiguration.supplyGood),
   equipmentReadyGood: z.int().default(defaultConfiguration.equipmentReadyGood),
   reserveQuotaGood: z.int().default(defaultConfiguration.reserveQuotaGood),
@@ -51,13 +51,14 @@ const countedSettings = z.strictObject({
 export type ClosingConfiguration = Pick<Configuration, (typeof closingConfigurationItems)[number]>
 
 /**
- * Model table with the generation that permanently fills it. Self-contained, because the data-mart
- * table may be renamed, restructured, remapped or deleted later, while the file stays.
+ * Model table in the snapshot of a closed period, with the generation (version of the rows) that
+ * fills it permanently. Self-contained, because the data-mart table may be renamed, restructured,
+ * remapped or deleted later, while the file stays.
  */
 export const pinnedTableSchema = z.strictObject({
   /** Id of the table in the model. */
   id: recordIdSchema,
-  /** Id of the data-mart table, and its name at that time. */
+  /** Id of the data-mart table, and its name at the time of closing. */
   table: recordIdSchema,
   name: textSchema(100),
   /** Column of the generation by the model column that it fills. */
@@ -65,10 +66,13 @@ export const pinnedTableSchema = z.strictObject({
     lineSchema(100),
     z.strictObject({ name: lineSchema(100), dataType: dataTypeSchema })
   ),
-  /** Derivations of the columns that are not simply copied; absent in older closings. */
+  /**
+   * Derivations of model columns that are not copied from one column of the generation; absent in
+   * older closings.
+   */
   derivations: derivationsSchema.default({}),
   generation: generationIdSchema,
-  /** Time of publication. */
+  /** Time at which the generation was published. */
   time: timestampSchema,
   rows: z.int().min(0),
   /** Size of the generation's file in bytes. */
@@ -77,11 +81,17 @@ export const pinnedTableSchema = z.strictObject({
 })
 export type PinnedTable = z.infer<typeof pinnedTableSchema>
 
-/** Id of the pinned look-up table of a model column; no model table has such an id. */
+/**
+ * Id of the look-up table that a model column uses, within the snapshot of a closed period; no
+ * model table has such an id.
+ */
 export const lookupPinId = (table: string, column: string): string =>
   `tra-cuu-${table}-${column}`.replaceAll('_', '-')
 
-/** Columns of a pinned look-up table: the compared column, and the column whose values are used. */
+/**
+ * Columns of a look-up table in a snapshot: the column that is searched for the value, and the
+ * column that contains the result.
+ */
 export const lookupPinColumns = { key: 'khoa', value: 'gia_tri' } as const
 
 /** Finding of **Kiểm tra mô hình** accepted when the period was closed. */
@@ -98,14 +108,14 @@ const frozen = z.strictObject({
   reason: textSchema(300),
   tables: z.array(pinnedTableSchema).min(1).max(300),
   settings: countedSettings,
-  /** Standards of posts in effect, the last version of each. */
+  /** Last version of each post's standard (requirements), which was in effect. */
   standards: z.array(postStandardHistorySchema),
   findings: z.array(acceptedFinding).max(1_000)
 })
 export type ClosedPeriodSnapshot = z.infer<typeof frozen>
 
 const closingSteps = ['closed', 'asked', 'refused', 'opened'] as const
-/** Maximum steps stored per period; the audit log has all. */
+/** Maximum number of history steps stored per period; the audit log contains all steps. */
 export const maxClosingHistorySteps = 100
 
 /** Period that was closed at least once. */
@@ -135,7 +145,7 @@ export type ClosedPeriod = z.infer<typeof closedPeriodSchema>
 
 export const closedPeriodIdOf = (of: string): string => `ky-${of}`
 
-/** "2026-10" → "10/2026". */
+/** Converts "2026-10" to "10/2026". */
 export const formatClosedMonth = (of: string): string => of.split('-').reverse().join('/')
 
 /** Newest closed period; undefined if there is none. */
@@ -147,24 +157,24 @@ export const newestClosedPeriodOf = (periods: readonly ClosedPeriod[]): ClosedPe
       undefined
     )
 
-/** Snapshots of the closed periods, by period. */
+/** Snapshot of each closed period, by period. */
 export const snapshotsByClosedPeriod = (
   periods: readonly ClosedPeriod[]
 ): ReadonlyMap<string, ClosedPeriodSnapshot> =>
   new Map(periods.flatMap(one => (one.frozen ? [[one.period, one.frozen] as const] : [])))
 
-/** Maximum number of months before today at which the first closed period may lie. */
+/** Maximum age in months of the first period that can be closed. */
 const firstAtMost = 36
 
-/** Month at an offset from another; negative offsets are earlier. */
+/** The month `months` later than the given one; earlier if negative. */
 export function monthAfter(of: string, months = 1): string {
   const [year = 0, month = 0] = of.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 7)
 }
 
 /**
- * Periods that may be closed next, newest first: there may be no gaps, so only the month after the
- * newest closed one; any past month if none is closed yet. `today`: "2026-11-21".
+ * Periods that may be closed next, newest first. Closed periods have no gaps, so only the month
+ * after the newest closed one; any past month if none is closed yet. `today`: "2026-11-21".
  */
 export function listClosablePeriods(today: string, periods: readonly ClosedPeriod[]): string[] {
   const running = today.slice(0, 7)

@@ -30,13 +30,15 @@ export interface CodeList {
   readonly codes: readonly ListCode[]
 }
 
-/** Codes are the positions of the labels, from 1. */
+/** Creates a code list whose codes are the positions of the labels, from 1. */
 const createNumberedCodeList = (title: string, labels: readonly string[]): CodeList => ({
   title,
   codes: labels.map((label, place) => ({ code: String(place + 1), label }))
 })
 
-/** Allowed values of a column: a code or its label, exactly as given here. */
+/**
+ * Code lists of the standard model: a column accepts a code or its label, exactly as given here.
+ */
 export const codeLists = {
   cap: createNumberedCodeList('Cấp tổ chức', unitLevels.map(unitLevelLabel)),
   loaiHinh: createNumberedCodeList('Loại hình đơn vị', unitKinds),

@@ -3,17 +3,16 @@ import { z } from '../../kit/zod'
 import { maxRanks } from '../../model/analytics/words'
 import type { DataType } from '../../model/data-mart/data-types'
 
-/** Maximum entries of a value list; a longer list is a table, read by a look-up. */
+/** Maximum entries of a value list; longer lists must be a table that is read by a look-up. */
 export const maxValueListEntries = 300
 
-/** Look-up of a value of the unit's table in another table of the unit. */
+/** Look-up: translates a value of the unit's table by another table of the unit. */
 export const columnLookupSchema = z.strictObject({
   kind: z.literal('lookup'),
   /** Id of the data-mart table. */
   table: recordIdSchema,
   /**
-   * Columns of the look-up table: the column compared with the values, and the column whose values
-   * are used.
+   * Columns of the look-up table: `key` is compared with the values, `value` contains the result.
    */
   key: lineSchema(100),
   value: lineSchema(100)
@@ -21,8 +20,8 @@ export const columnLookupSchema = z.strictObject({
 export type ColumnLookup = z.infer<typeof columnLookupSchema>
 
 /**
- * Names in the unit's data in the organisation's order, the lowest first: the value of a model
- * column is the position of the name, from 1 on.
+ * Ordered list of names that occur in the unit's data (such as ranks), the lowest first. The value
+ * of a model column is the position of the name, from 1.
  */
 const nameOrder = z.strictObject({
   kind: z.literal('order'),
@@ -31,9 +30,9 @@ const nameOrder = z.strictObject({
 export type NameOrder = z.infer<typeof nameOrder>
 
 /**
- * Derivation of a model column whose values are not simply copied from a column of the unit's
- * table: a constant, a value list, a look-up, or the position in an order of names. The source
- * column is stored in `ModelMapping.columns`.
+ * Derivation of a model column whose values are not copied unchanged from a column of the unit's
+ * table: a constant, a value list, a look-up, or the position in an ordered list of names. The
+ * source column is stored in `ModelMapping.columns`.
  */
 const derivation = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('constant'), value: lineSchema(200) }),
@@ -53,6 +52,9 @@ export type ValueListDerivation = Extract<Derivation, { kind: 'values' }>
 export const derivationsSchema = z.record(lineSchema(100), derivation)
 export type Derivations = z.infer<typeof derivationsSchema>
 
-/** Whether values of this type have a unique notation and so can be compared as texts. */
+/**
+ * Whether equal values of this type always have the same text, so that values can be compared as
+ * texts.
+ */
 export const isTypeComparableAsText = (type: DataType): boolean =>
   type !== 'float' && type !== 'datetime'

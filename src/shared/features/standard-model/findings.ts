@@ -1,9 +1,9 @@
 /**
- * Kinds of row findings. `empty`: required value missing; `double`: duplicate key; `orphan`:
- * reference without a target; `range`, `list`: value not allowed; `span`: validity ends before it
- * begins; `cycle`: cyclic unit hierarchy. `unlisted`: value of the unit's data missing in the
- * mapping's value list; `key-missing`, `key-ambiguous`: value for which a look-up has no result, or
- * several.
+ * Kinds of findings about rows. `empty`: required value missing; `double`: duplicate key; `orphan`:
+ * reference to a missing row; `range`, `list`: value not allowed; `span`: validity ends before it
+ * begins; `cycle`: a unit is its own superior. `unlisted`: value of the unit's data that the
+ * mapping's value list does not contain; `key-missing`, `key-ambiguous`: value for which a look-up
+ * has no result, or several.
  */
 export const modelFindingKinds = [
   'empty',
@@ -37,8 +37,8 @@ export const modelGapKinds = [
 export type ModelGapKind = (typeof modelGapKinds)[number]
 
 /**
- * Reasons why a sector page shows no own data: missing tables or columns, or no computation from
- * own tables.
+ * Reasons why a sector page shows no figures of the unit's loaded data: tables or columns are
+ * missing, or the program cannot compute the page from loaded tables yet.
  */
 export const noOwnDataReasons = ['missing', 'not-yet'] as const
 export type NoOwnDataReason = (typeof noOwnDataReasons)[number]

@@ -1,6 +1,9 @@
 import type { DataType } from '../../model/data-mart/data-types'
 
-/** Source types accepted for each target type; any type is accepted for text. */
+/**
+ * Types of table columns that can fill a model column of each type; a text column accepts every
+ * type.
+ */
 const fitting: Readonly<Record<Exclude<DataType, 'string'>, readonly DataType[]>> = {
   integer: ['integer'],
   float: ['float', 'integer'],

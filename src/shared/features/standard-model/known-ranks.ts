@@ -1,7 +1,10 @@
 import { compareText } from '../../kit/format'
 import { foldText } from '../../kit/text-fold'
 
-/** Ranks that are known by their names, the lowest first: of civil servants, then of soldiers and officers, with those of the navy beside their equals. */
+/**
+ * Ranks known by name, the lowest first: of civil servants, then of soldiers and officers; navy
+ * ranks are next to the equal ranks of the other services.
+ */
 const known = [
   'Nhân viên',
   'Cán sự',
@@ -31,7 +34,7 @@ const known = [
   'Đại tướng'
 ]
 
-/** "Thiếu uý" and "Thiếu úy", "Hạ sỹ" and "Hạ sĩ" are the same rank. */
+/** Spelling variants such as "Thiếu uý" and "Thiếu úy", "Hạ sỹ" and "Hạ sĩ" are the same rank. */
 const rankNameKeyOf = (name: string): string => foldText(name).replace(/\bsy\b/g, 'si')
 const keys = known.map(rankNameKeyOf)
 
@@ -46,7 +49,10 @@ function knownRankIndexOf(name: string): number {
   return longest === undefined ? -1 : keys.indexOf(longest)
 }
 
-/** Proposed order of names: known ranks from the lowest up, then the other names alphabetically. */
+/**
+ * Proposed order of rank names: known ranks from the lowest up, then the other names
+ * alphabetically.
+ */
 export function proposeRankOrder(names: readonly string[]): string[] {
   const placed = names.map(name => ({ name, place: knownRankIndexOf(name) }))
   const rank = (place: number): number => (place < 0 ? known.length : place)

@@ -11,7 +11,7 @@ import type { CodeListId } from './code-lists'
 export const nameOrderIds = ['rank', 'unitKind', 'postGroup'] as const
 export type NameOrderId = (typeof nameOrderIds)[number]
 
-/** Maximum number of names of each list; groups of posts correspond to the codes A to E. */
+/** Maximum number of names in each ordered list; groups of posts correspond to the codes A to E. */
 export const maxNamesByOrder: Readonly<Record<NameOrderId, number>> = {
   rank: maxRanks,
   unitKind: maxRanks,
@@ -21,38 +21,49 @@ export const maxNamesByOrder: Readonly<Record<NameOrderId, number>> = {
 /** Maximum length of the name of a group of posts, which is the heading of a column. */
 export const maxPostGroupNameLength = 100
 
-/** Names of each list that an organisation defined, in its order. */
+/** Names of each ordered list, as an organisation defined them. */
 export type NamesByOrder = Readonly<Partial<Record<NameOrderId, readonly string[]>>>
 
-/** Closed range in the notation of the column's type; an empty bound is open. */
+/**
+ * Range of allowed values, bounds included, in the notation of the column's type; an empty bound is
+ * unlimited.
+ */
 interface ValueRange {
   readonly from: string
   readonly to: string
 }
 
 export interface ModelColumn {
-  /** Column name proposed for the title, so that a completed template matches automatically. */
+  /**
+   * Column name proposed for the title; a completed template has this name and so is mapped
+   * automatically.
+   */
   readonly name: string
   readonly title: string
   readonly type: DataType
   readonly meaning: string
-  /** Whether every row must have a value; an optional column may also stay without a source. */
+  /**
+   * Whether every row must have a value; a column that is not required may also be left unmapped.
+   */
   readonly required: boolean
   readonly personal: boolean
-  /** Unit of the column's values; empty if they are not numbers. */
+  /** Unit of measure of the column's values; empty if they are not numbers. */
   readonly unit: string
   readonly list?: CodeListId
   /**
-   * List of ordered names by which an organisation may fill the column instead of numbers or the
-   * list of allowed values.
+   * Ordered list of names (such as ranks) that an organisation may use in the column instead of
+   * numbers or code list values.
    */
   readonly order?: NameOrderId
-  /** Id of the table whose key the values of the column refer to. */
+  /** Id of the model table to whose key the column's values refer. */
   readonly refers?: string
   readonly range?: ValueRange
 }
 
-/** Table of the standard model: one kind of entity that pages need. */
+/**
+ * Table of the standard model: one kind of entity (such as units or persons) from which sector
+ * pages are computed.
+ */
 export interface ModelTable {
   readonly id: string
   readonly title: string
@@ -62,10 +73,10 @@ export interface ModelTable {
   readonly key: readonly string[]
   /**
    * Names of the columns that bound a row's validity, the half-open interval [from, until); a
-   * missing bound is open.
+   * missing value means unbounded.
    */
   readonly span?: readonly [from: string, until: string]
-  /** Name of the key column of which only the month counts. */
+  /** Name of the key column that contains a date of which only the month is significant. */
   readonly month?: string
 }
 
@@ -94,7 +105,7 @@ const columnBuilderOf =
 export const textModelColumn = columnBuilderOf('string')
 export const dayModelColumn = columnBuilderOf('date')
 export const booleanModelColumn = columnBuilderOf('boolean')
-/** Numeric column, from 0 upwards by default. */
+/** Numeric column whose allowed values start at 0 by default. */
 export const countModelColumn = (
   title: string,
   unit: string,
@@ -114,15 +125,15 @@ export const referenceColumnOptions = (
   extra: ModelColumnOptions = {}
 ): ModelColumnOptions => ({ refers, ...extra })
 export const optionalColumnOptions = { required: false } as const
-/** Ranks are numbers from 1 to 8, or names in the organisation's order. */
+/** Ranks are numbers from 1 to 8, or names from the organisation's ordered list. */
 export const rankColumnOptions = { range: { from: '1', to: '8' }, order: 'rank' } as const
 
 const earliest = '1900-01-01'
 const latest = '2200-12-31'
-/** Plausible dates; others are typing errors. */
+/** Range of plausible dates; a date outside it is considered a typing error. */
 export const plausibleDayColumnOptions = { range: { from: earliest, to: latest } } as const
 
-/** Date column for the period end that a row belongs to. */
+/** Date column that states the end of the reporting period to which a row belongs. */
 export const periodEndModelColumn = dayModelColumn(
   'Ngày cuối kỳ',
   'Ngày cuối cùng của tháng mà dòng nói về',
@@ -133,7 +144,7 @@ export const periodEndModelColumn = dayModelColumn(
 export const pseudonymModelColumn = (title: string): ModelColumn =>
   textModelColumn(title, 'Mã giả danh, không trùng; không dùng số định danh cá nhân')
 
-/** Validity columns, with both bounds optional. */
+/** Columns for start and end of a row's validity; both may be empty. */
 export const validityModelColumns: readonly ModelColumn[] = [
   dayModelColumn('Hiệu lực từ', 'Ngày bắt đầu có hiệu lực; bỏ trống nếu có từ trước', {
     ...optionalColumnOptions,

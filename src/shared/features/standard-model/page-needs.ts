@@ -24,8 +24,8 @@ export const modelNeedsByPage: Readonly<Record<string, ModelTableNeeds>> = Objec
 )
 
 /**
- * Pages that a list of reports is built from; the list requires the tables of any one of them.
- * Empty for other pages.
+ * Pages from which the reports of a report list are built; the list is available if the tables of
+ * any one of them are. Empty for other pages.
  */
 export const pagesOfReportList = (path: string): readonly string[] =>
   path === '/chuyen-nganh/dong-vien-du-bi/bao-cao'
@@ -34,12 +34,18 @@ export const pagesOfReportList = (path: string): readonly string[] =>
 
 const files: readonly ModelTableNeeds[] = [personFileNeeds, reservistFileNeeds]
 
-/** Model tables and columns that each page requires, without those of lists of individuals. */
+/**
+ * Model tables and columns that each page requires for its figures, without those that only lists
+ * of persons require.
+ */
 export const figureModelNeedsByPage: Readonly<Record<string, ModelTableNeeds>> = Object.fromEntries(
   parts.map(([page, needs]) => [page, mergeNeeds(needs.filter(one => !files.includes(one)))])
 )
 
-/** Table of monthly strengths, and the tables of individual records that it can replace. */
+/**
+ * Id of the table of monthly strengths, which can replace the tables of individual records listed
+ * below.
+ */
 export const monthlyStrengthTableId = 'quan-so-thang'
 const singleTables: readonly string[] = ['bien-che', 'giu-vi-tri']
 export const isReplaceableByMonthlyTable = (table: string): boolean => singleTables.includes(table)
@@ -64,12 +70,15 @@ export type StrengthMeasure = keyof typeof strengthMeasureNeeds
 /** Key columns of the monthly table: unit and month of a row. */
 export const monthlyTableKeyColumns = ['ma_don_vi', 'thang'] as const
 
-/** Optional column of the monthly table: a page shows its other figures without it. */
+/**
+ * Optional column of the monthly table with the number of absent persons; without it a page shows
+ * its other figures.
+ */
 export const monthlyAbsentColumn = 'vang'
 
 /**
- * Pages that need only counts per unit of posts and people; a test computes each from the monthly
- * table.
+ * Pages that need only the numbers of posts and persons per unit, so they can be computed from the
+ * monthly table; a test computes each of them that way.
  */
 const monthlyPages = [
   'lien-nganh/doi-chieu-bien-che',

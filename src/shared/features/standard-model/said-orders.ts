@@ -9,7 +9,9 @@ function nameOrderIdOf(table: string, column: string): NameOrderId | undefined {
   return model && findModelColumn(model, column)?.order
 }
 
-/** Order of names of each list, as defined by the mappings. */
+/**
+ * Ordered names of each list (ranks, kinds of units, groups of posts), as defined in the mappings.
+ */
 export function nameOrdersOfMappings(mappings: readonly MappingOrders[]): NamesByOrder {
   const said: Partial<Record<NameOrderId, readonly string[]>> = {}
   for (const { id, derivations } of mappings) {
@@ -21,7 +23,10 @@ export function nameOrdersOfMappings(mappings: readonly MappingOrders[]): NamesB
   return said
 }
 
-/** Mapping with the given orders of names, in the columns that it fills by an order. */
+/**
+ * Copy of a mapping with the given ordered names in each column that is filled by position in a
+ * name list.
+ */
 export function withNameOrders<M extends MappingOrders>(mapping: M, said: NamesByOrder): M {
   const derivations = Object.entries(mapping.derivations).map(([column, derived]) => {
     const order = nameOrderIdOf(mapping.id, column)

@@ -4,10 +4,10 @@ import { validateFilterBound } from '../../model/data-mart/rows/row-filter'
 import { codeLists } from './code-lists'
 import type { ModelColumn } from './model'
 
-/** Input and display texts of a boolean. */
+/** Texts of the boolean values true and false, for input and display. */
 const truthWords = ['Có', 'Không'] as const
 
-/** Allowed values of a column, if that is a short list: list labels, or boolean texts. */
+/** Allowed values of a column if they are few: labels of its code list, or the boolean texts. */
 export function standardChoicesOf({ list, type }: StandardValueColumn): readonly string[] {
   if (list) return codeLists[list].codes.map(({ label }) => label)
   return type === 'boolean' ? truthWords : []
@@ -16,8 +16,9 @@ export function standardChoicesOf({ list, type }: StandardValueColumn): readonly
 type StandardValueColumn = Pick<ModelColumn, 'list' | 'range' | 'type'>
 
 /**
- * Converts a typed standard value to the engine's notation: "31/12/2026" → "2026-12-31", "1.250" →
- * "1250"; a list label stays. Undefined if the column does not allow it.
+ * Converts a typed value of a model column to the engine's notation: "31/12/2026" → "2026-12-31",
+ * "1.250" → "1250"; a code list label is unchanged. Undefined if the column does not allow the
+ * value.
  */
 export function parseStandardValue(column: StandardValueColumn, typed: string): string | undefined {
   const value = parseUncheckedValue(column, typed.trim())

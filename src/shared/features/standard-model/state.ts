@@ -28,14 +28,14 @@ import {
 import { parseStandardValue } from './standard-value'
 import { findModelTable, modelTables } from './tables'
 
-/** Facts needed about a data-mart table that may fill a model table. */
+/** Properties of a data-mart table that decide whether it can fill a model table. */
 export type OwnDataMartTable = Pick<DataMart, 'id' | 'name' | 'columns' | 'origin'>
 
-/** Structural gap of a model table, independent of its rows. */
+/** Structural gap of a model table (missing mapping, table or column), independent of the rows. */
 export interface StructureGap {
   readonly table: string
   readonly kind: ModelGapKind
-  /** Names of the model columns; empty for the whole table. */
+  /** Names of the model columns with the gap; empty if the whole table is affected. */
   readonly columns: readonly string[]
 }
 
@@ -95,7 +95,7 @@ function canFillModelColumn(
   return derived.kind === 'constant' || isTypeComparableAsText(type)
 }
 
-/** Whether the look-up's table and columns exist and have matching types. */
+/** Whether the table and columns of a look-up exist and have types that can be compared. */
 function isLookupReadable(
   column: ModelColumn,
   lookup: ColumnLookup,
@@ -121,8 +121,8 @@ function saysStandardValues(column: ModelColumn, derived: Derivation | undefined
 }
 
 /**
- * All gaps of the model. Sample tables fill nothing, because fictional rows would be mixed with own
- * ones.
+ * All structural gaps of the model. Sample tables never fill model tables, because fictional rows
+ * must not be mixed with rows of the unit.
  */
 export function findStructureGaps(
   mappings: readonly ModelMapping[],
@@ -137,8 +137,8 @@ export function findStructureGaps(
 }
 
 /**
- * Missing individual records that BC or HC requires; empty if the monthly table supplies the
- * figure.
+ * Gaps in the individual records from which BC (establishment) or HC (headcount) is computed; empty
+ * if the monthly table supplies the figure instead.
  */
 function findStrengthGaps(
   strength: StrengthMeasure,
@@ -152,8 +152,8 @@ function findStrengthGaps(
 }
 
 /**
- * Those of the given gaps that affect a page. BC or HC from the monthly table replaces incomplete
- * individual records.
+ * Those of the given gaps that affect a page. Gaps in individual records are ignored if the monthly
+ * table supplies BC or HC instead.
  */
 export function findPageGaps(path: string, gaps: readonly StructureGap[]): StructureGap[] {
   const lacking = Object.hasOwn(modelNeedsByPage, path)
@@ -175,7 +175,10 @@ export function findPageGaps(path: string, gaps: readonly StructureGap[]): Struc
   return [...kept.filter(({ table }) => table !== absenceTable), ...absences]
 }
 
-/** Gap reduced to the columns that any of the other gaps also names. */
+/**
+ * Gap reduced to the columns that also occur in another of the given gaps of the same table and
+ * kind.
+ */
 function intersectGapColumns(one: StructureGap, others: readonly StructureGap[]): StructureGap[] {
   const same = others.filter(({ table, kind }) => table === one.table && kind === one.kind)
   if (same.length === 0) return []
@@ -201,7 +204,9 @@ export function findLackingPageParts(
   })
 }
 
-/** Absences of individuals, which are unknown if the monthly strength table is used. */
+/**
+ * Id of the table of individual absences, which are unknown if the monthly strength table is used.
+ */
 const absenceTable = 'vang-mat'
 
 function findGapsInNeeds(needs: ModelTableNeeds, gaps: readonly StructureGap[]): StructureGap[] {
@@ -215,7 +220,8 @@ function findGapsInNeeds(needs: ModelTableNeeds, gaps: readonly StructureGap[]):
 }
 
 /**
- * Gaps that leave a page empty; for a list of reports, only if none of its pages shows anything.
+ * Gaps because of which a page is empty. A list of reports is empty only if none of the pages
+ * behind its reports shows anything.
  */
 export function findPageBlockingGaps(path: string, gaps: readonly StructureGap[]): StructureGap[] {
   if (pagesOfReportList(path).some(page => findPageBlockingGaps(page, gaps).length === 0)) return []

@@ -4,7 +4,10 @@ import { organisationTables } from './tables/organisation'
 import { personTables } from './tables/persons'
 import { reserveTables } from './tables/reserve'
 
-/** Standard model that sector pages are computed from, in an order in which it can be filled. */
+/**
+ * Tables of the standard model, from which sector pages are computed; referenced tables precede
+ * those that refer to them, so that they can be filled in this order.
+ */
 export const modelTables: readonly ModelTable[] = [
   ...organisationTables,
   ...personTables,

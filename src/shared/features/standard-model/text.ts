@@ -23,7 +23,7 @@ const gaps: Readonly<Record<ModelGapKind, string>> = {
   value: 'Giá trị quy đổi hoặc hằng số không hợp lệ'
 }
 
-/** Screen copy of the standard model and its mappings. */
+/** User-interface texts for the standard model and its mappings. */
 export const standardModelText = {
   model: 'Mô hình chuẩn',
   intro:
@@ -168,7 +168,7 @@ export const standardModelText = {
       `Chưa có số liệu theo vị trí và từng người? Trang cũng tính được từ bảng ${table}: biên chế và quân số của mỗi đơn vị theo tháng.`,
     toMapping: 'Mở ánh xạ số liệu chuyên ngành'
   },
-  /** Messages of main for a mapping that cannot be stored. */
+  /** Reasons, returned by the main process, for refusing to store a mapping. */
   refusals: {
     unknown: (table: string, column: string) =>
       `Bảng “${table}” của mô hình không có cột “${column}”.`,
@@ -189,7 +189,10 @@ export const standardModelText = {
     value: (columns: string) =>
       `Hằng số hoặc giá trị quy đổi không phải là giá trị của: ${columns}. Hãy chọn trong danh mục, hoặc nhập đúng kiểu và đúng khoảng.`
   },
-  /** Message of main if sample figures are requested while own data is selected. */
+  /**
+   * Message of the main process if sample figures are requested while the unit's loaded data is
+   * selected.
+   */
   refusedSample:
     'Đang dùng dữ liệu đơn vị: số liệu này chưa tính được từ các bảng của đơn vị, và số liệu mẫu không được hiện thay. Xem Cấu hình › Số liệu chuyên ngành.'
 } as const

@@ -1,6 +1,6 @@
 import type { StatusTone } from '../status'
 
-/** Six category colours without a judgement, as opposed to status colours. */
+/** Six colours for categories that are neither good nor bad, as opposed to status colours. */
 export const categoryColors = [
   'category-1',
   'category-2',
@@ -17,16 +17,22 @@ export interface ChartSeries {
   readonly name: string
   readonly tone: ChartColor
   readonly values: readonly (number | null)[]
-  /** Whether the series is drawn with stripes, to differ by more than colour. */
+  /**
+   * Whether the series is drawn with stripes, so that it differs from others by more than its
+   * colour.
+   */
   readonly striped?: boolean
-  /** Colours of individual values, if they differ. */
+  /** Colours of the single values; absent if all values have the colour of the series. */
   readonly tones?: readonly ChartColor[]
-  /** Form of the series within a mixed chart; defaults to the chart's own. */
+  /** How the series is drawn in a mixed chart; by default as the chart's `kind`. */
   readonly as?: 'bar' | 'line' | 'area'
   readonly dashed?: boolean
-  /** Scale of the series: percentages on a separate axis at the right. */
+  /** Axis of the series: `percent` is a separate percentage axis at the right. */
   readonly right?: 'percent'
-  /** Whether the area down to the previous series is filled, as for the range of an estimate. */
+  /**
+   * Whether the area between this series and the previous one is filled, such as the range of an
+   * estimate.
+   */
   readonly band?: boolean
 }
 
@@ -37,7 +43,7 @@ interface ChartThreshold {
 
 /** Data of a chart and of its equivalent table. */
 export interface ChartData {
-  /** Header of the table's first column. */
+  /** Heading of the first column of the chart's table, which contains the categories. */
   readonly axis: string
   /** Unit of the chart's values, shown in its heading; "%" for shares. */
   readonly unit: string
@@ -49,7 +55,7 @@ export interface ChartData {
    */
   readonly kind?: 'bar' | 'horizontal' | 'line' | 'doughnut' | 'pyramid' | 'waterfall'
   readonly stacked?: boolean
-  /** Whether every stack is normalised to the full width, showing shares instead of amounts. */
+  /** Whether every stacked bar has the full width, so that it shows shares instead of amounts. */
   readonly shares?: boolean
   readonly format?: ValueFormat
   readonly thresholds?: readonly ChartThreshold[]

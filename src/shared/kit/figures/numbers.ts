@@ -34,8 +34,8 @@ export function formatFigureChange(value: number, format: ValueFormat): string {
 const shown = /^([+−-]?)(0|[1-9]\d{0,2}(?:\.\d{3})*|[1-9]\d*)(?:,(\d+))?%?$/
 
 /**
- * Parses the number displayed in a cell: "83,1%" → 83.1, "−1.234" → -1234, "+0,2" → 0.2; undefined
- * if the text is not a number.
+ * Parses the number displayed in a table cell: "83,1%" → 83.1, "−1.234" → -1234, "+0,2" → 0.2;
+ * undefined if the text is not a number.
  */
 export function parseDisplayedNumber(text: string): number | undefined {
   const match = shown.exec(text)

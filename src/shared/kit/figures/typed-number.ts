@@ -1,6 +1,7 @@
 /**
- * Parses a typed integer with optional thousands points: "1000", "1.000", " 12 ". NaN for anything
- * else, including an empty field and "1,5". A misplaced point is invalid: "1.5" must not become 15.
+ * Parses a typed integer with optional points as thousands separators: "1000", "1.000", " 12 ". NaN
+ * for anything else, including an empty field and "1,5". A misplaced point is invalid: "1.5" must
+ * not become 15.
  */
 export function parseTypedInteger(text: string): number {
   const typed = text.trim()
@@ -13,7 +14,7 @@ export function parseTypedInteger(text: string): number {
  * invalid.
  */
 export function parseTypedTimeOfDay(text: string): string | undefined {
-  // Pasted text may contain "giờ" in decomposed form.
+  // Pasted text may contain the Vietnamese letters of "giờ" in decomposed form.
   const typed = text.trim().normalize('NFC')
   const match =
     /^(\d{1,2})\s*(?:h|giờ)$/iu.exec(typed) ??
@@ -27,9 +28,9 @@ export function parseTypedTimeOfDay(text: string): string | undefined {
 const shown = /^([+−-]?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/
 
 /**
- * Parses a typed number, with an optional decimal comma and correctly placed thousands points or
- * none: "1.250,5" → "1250.5". Keeps all digits typed. Undefined for anything else: "1.5" must not
- * become 15.
+ * Parses a typed number with an optional decimal comma, and with all thousands points or none:
+ * "1.250,5" → "1250.5". Keeps all typed digits. Undefined for anything else: "1.5" must not become
+ * 15.
  */
 export function parseTypedDecimal(text: string): string | undefined {
   const match = shown.exec(text.trim())

@@ -3,7 +3,10 @@ import { type ColumnLayout, maxColumnPixels, minColumnPixels } from './settings'
 
 type KeyedColumn = Pick<ListColumn<never>, 'key'>
 
-/** All columns in the user's order. A column added later follows its default predecessor. */
+/**
+ * All columns in the user's order. A column that was added to the list later follows the column
+ * that precedes it by default.
+ */
 export function orderColumnsByLayout<C extends KeyedColumn>(
   columns: readonly C[],
   { order }: ColumnLayout
@@ -19,8 +22,8 @@ export function orderColumnsByLayout<C extends KeyedColumn>(
 }
 
 /**
- * Whether a column can be hidden. The first default column is the link to the record: it can be
- * moved but not hidden.
+ * Whether a column can be hidden. The first default column, which links to the record, can be moved
+ * but not hidden.
  */
 export function canHideColumn(columns: readonly KeyedColumn[], key: string): boolean {
   return columns[0]?.key !== key
@@ -38,8 +41,8 @@ export function selectVisibleColumns<C extends KeyedColumn>(
 }
 
 /**
- * Minimum width of a column; a badge column keeps the width it needs, because a badge must not be
- * truncated.
+ * Minimum width of a column in pixels; for a badge column the width of its badges, which must not
+ * be truncated.
  */
 export function minWidthOfColumn({
   kind,
@@ -53,7 +56,9 @@ export function userColumnWidthOf({ widths }: ColumnLayout, key: string): number
   return widths.find(entry => entry.key === key)?.width
 }
 
-/** Layout with another column width; without one the column shares the free space again. */
+/**
+ * Layout with another width of a column; `undefined` lets the column share the free space again.
+ */
 export function withColumnWidth(
   layout: ColumnLayout,
   column: Pick<ListColumn<never>, 'key' | 'kind' | 'minWidth'>,
@@ -74,7 +79,7 @@ export function withColumnVisibility(
   return { ...layout, hidden: shown ? hidden : [...hidden, key] }
 }
 
-/** Layout with a column moved by one position; at either end it stays. */
+/** Layout with a column moved by one position; unchanged if the column is already first or last. */
 export function withColumnMoved(
   columns: readonly KeyedColumn[],
   layout: ColumnLayout,

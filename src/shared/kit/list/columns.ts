@@ -6,8 +6,9 @@ export type CellValue = string | number | null
 export type ListColumnKind = 'text' | 'code' | 'number' | 'date' | 'time' | 'status' | 'actions'
 
 /**
- * Column of a list, used by tables, sorting and CSV. `value` is compared; `text` is displayed
- * (default: the value); `csv` only if the file must differ from the screen.
+ * Column of a list, used by tables, sorting and CSV export. `value` is compared; `text` is
+ * displayed (default: the value); `csv` is set only if the exported cell must differ from the
+ * displayed one.
  */
 export interface ListColumn<T> {
   readonly key: string
@@ -20,7 +21,10 @@ export interface ListColumn<T> {
   readonly unit?: string
   /** Whether sorting by the column is disabled. */
   readonly unsorted?: boolean
-  /** Share of the free width; the table never makes it narrower than `minWidth` pixels. */
+  /**
+   * Relative share of the free width that the column receives; never narrower than `minWidth`
+   * pixels.
+   */
   readonly grow?: number
   readonly minWidth: number
 }
@@ -43,7 +47,7 @@ export function toCsvCellValue<T>(column: ListColumn<T>, row: T): CellValue {
   return text === missingValueMark ? null : (parseDisplayedNumber(text) ?? text)
 }
 
-/** Whether a column is displayed as percentages, or as percentage points for changes. */
+/** Whether a column shows percentages, or changes in percentage points. */
 const isShare = ({ unit }: Pick<ListColumn<never>, 'unit'>): boolean =>
   unit === '%' || unit === 'điểm'
 

@@ -12,9 +12,9 @@ interface CachedHits {
 }
 
 /**
- * Index that searches, filters and sorts one set of rows. Folded text and column orders are
- * computed once and cached, so a keystroke over 100,000 rows scans plain strings, and the next one
- * only the previous hits.
+ * Index that searches, filters and sorts one set of rows. Unaccented texts and column orders are
+ * computed once and cached, so that a keystroke over 100,000 rows only scans plain strings, and the
+ * next keystroke only the previous hits.
  */
 export class ListSearchIndex<T> {
   readonly #rows: readonly T[]
@@ -51,8 +51,8 @@ export class ListSearchIndex<T> {
   }
 
   /**
-   * Indexes of the matching rows in order; undefined if that is all rows unchanged. An unknown sort
-   * column is ignored.
+   * Indexes of the matching rows in sorted order; undefined if all rows match and keep their order.
+   * An unknown sort column is ignored.
    */
   #ordered(query: ListIndexQuery): readonly number[] | undefined {
     const order = query.sort ? this.#order(query.sort.key) : undefined
@@ -71,8 +71,8 @@ export class ListSearchIndex<T> {
   }
 
   /**
-   * Indexes that pass search and filters, in row order; the last result is cached, and a longer
-   * search text is searched within it.
+   * Indexes that pass search and filters, in row order. The last result is cached: a search text
+   * that extends the previous one is only searched within it.
    */
   #hits(query: ListIndexQuery): readonly number[] | undefined {
     const needle = foldText(query.search.trim())
@@ -91,7 +91,7 @@ export class ListSearchIndex<T> {
     return hits
   }
 
-  /** Searches `among`, the rows that passed earlier tests, or all rows. */
+  /** Searches the rows at the indexes `among` (those that passed earlier tests), or all rows. */
   #search(
     needle: string,
     among: readonly number[] | undefined,

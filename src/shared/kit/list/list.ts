@@ -3,12 +3,15 @@ import { foldCase, foldText } from '../text-fold'
 import { z } from '../zod'
 import type { ListColumn } from './columns'
 
-/** Maximum rows per response: cloning more across the bridge costs more than another call. */
+/**
+ * Maximum rows per response: passing more through Electron's context bridge takes longer than a
+ * second call.
+ */
 export const maxPageRows = 200
 
 /**
- * Maximum characters of a filter key (prefix and column name), and of a filter value (which may
- * list column values).
+ * Maximum characters of a filter's key (prefix and column name); `maxFilterLength` applies to its
+ * value, which may list several column values.
  */
 const longestKey = 120
 export const maxFilterLength = 2_000
@@ -48,14 +51,14 @@ export interface ListPage<T> {
   counting?: boolean
 }
 
-/** Rules by which records of one kind are searched, filtered and sorted. */
+/** Rules for searching, filtering and sorting records of one kind. */
 export interface ListRules<T> {
   readonly columns: readonly ListColumn<T>[]
   readonly search: (row: T) => readonly string[]
   readonly filters: Readonly<Record<string, (row: T, value: string) => boolean>>
 }
 
-/** Whether the result of a query is just the first rows in their default order. */
+/** Whether a query asks for the first page without search, filters and sort order. */
 export function isUnfilteredFirstPage({ search, filters, sort, offset }: ListQuery): boolean {
   return search.trim() === '' && activeFiltersOf(filters).length === 0 && !sort && offset === 0
 }
@@ -66,8 +69,9 @@ export function activeFiltersOf(filters: ListQuery['filters']): [name: string, v
 }
 
 /**
- * Streaming predicate for a query without sort. Undefined if the order depends on all rows: with a
- * sort, or with accents in the search, which ranks exact hits first.
+ * Predicate for testing records one by one, for a query without sort. Undefined if the order of the
+ * result depends on all records: with a sort, or with accents in the search text, which rank exact
+ * hits first.
  */
 export function createRecordPredicate<T>(
   rules: ListRules<T>,

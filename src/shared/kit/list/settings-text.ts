@@ -1,4 +1,4 @@
-/** Screen copy of the tools above every list: columns and saved filters. */
+/** User-interface texts for the toolbar above every list: columns and saved filters. */
 export const listToolsText = {
   lost: 'Không lưu được cách hiển thị danh sách, thay đổi chỉ giữ đến khi đóng ứng dụng',
   columns: {

@@ -9,12 +9,15 @@ export const maxColumnPixels = 1_000
 
 const columnKey = z.string().min(1).max(100)
 
-/** The user's column layout of a list; columns that it does not mention have their defaults. */
+/**
+ * The user's column layout of a list; columns that are not in it have their default position and
+ * width.
+ */
 export const columnLayoutSchema = z.strictObject({
-  /** Every column of the list at the time of the arrangement, including hidden ones. */
+  /** Keys of all columns of the list, including hidden ones, when the user last arranged them. */
   order: z.array(columnKey).max(maxTableColumns),
   hidden: z.array(columnKey).max(maxTableColumns),
-  // An array instead of a record, because a column may be named `constructor`.
+  // An array instead of an object, because a column may be named `constructor`.
   widths: z
     .array(
       z.strictObject({ key: columnKey, width: z.int().min(minColumnPixels).max(maxColumnPixels) })
@@ -47,7 +50,10 @@ export type SavedListFilter = z.output<typeof savedFilter>
 /** Maximum saved filters per list. */
 export const maxSavedFilters = 50
 
-/** Id of a list: address and name. The same for every record of a kind. */
+/**
+ * Id of a list: page address and list name. Pages of the same kind (such as all tables) share one
+ * id.
+ */
 export const listIdSchema = z.string().min(1).max(200)
 
 /** The user's settings of one list. */
@@ -64,7 +70,9 @@ export type ListSettings = z.output<typeof listSettingsSchema>
  */
 export const maxStoredListSettings = 400
 
-/** List criteria without ineffective members, so that equivalent criteria are equal. */
+/**
+ * List criteria without parts that have no effect, so that equivalent criteria compare as equal.
+ */
 export function normaliseListCriteria({ search, filters, sort }: ListCriteria): ListCriteria {
   const set = Object.entries(filters).filter(([, value]) => value !== '' && value !== 'all')
   set.sort(([left], [right]) => (left < right ? -1 : 1))

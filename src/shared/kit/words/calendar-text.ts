@@ -1,7 +1,7 @@
 const days = ['Chủ nhật', 'Thứ hai', 'Thứ ba', 'Thứ tư', 'Thứ năm', 'Thứ sáu', 'Thứ bảy']
 const numbers = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** Texts of the date picker, in the structure of Fluent's Calendar. */
+/** Texts of the date picker, in the form that Fluent UI's Calendar requires. */
 export const calendarStrings = {
   months: numbers.map(month => `Tháng ${month}`),
   shortMonths: numbers.map(month => `Th ${month}`),

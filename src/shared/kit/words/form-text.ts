@@ -1,4 +1,7 @@
-/** Texts of forms and of copying; separate from the first page, which has neither. */
+/**
+ * Texts of forms and of copying to the clipboard. In a file of their own, because the first page
+ * has neither.
+ */
 export const formText = {
   form: {
     count: (length: string, most: string) => `${length}/${most} ký tự`,
@@ -28,7 +31,7 @@ export const formText = {
   copy: { action: 'Sao chép', done: 'Đã sao chép', failed: 'Không thể sao chép' }
 } as const
 
-/** Messages for empty fields common to forms of several features. */
+/** Messages for empty required fields, common to forms of several features. */
 export const missingFieldText = {
   serviceName: 'Vui lòng nhập tên dịch vụ',
   requestReason: 'Vui lòng nhập lý do đề nghị'

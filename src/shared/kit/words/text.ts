@@ -1,4 +1,4 @@
-/** Texts of the UI kit: of every list, chart and state. */
+/** Texts of the shared user interface components: lists, charts, and loading and error states. */
 export const uiText = {
   figure: {
     sincePeriod: 'so với kỳ trước',

@@ -1,4 +1,6 @@
-/** Permissions of the roles (spec 6 leaves their assignment open). */
+/**
+ * Labels of the permissions that roles have (spec 6 does not say which role has which permission).
+ */
 export const permissionLabels = {
   view: 'Xem mọi trang',
   export: 'Xuất tệp, in, lưu bản sao',
@@ -24,13 +26,16 @@ export function roleHasPermission(role: Role, permission: Permission): boolean {
   return allowed.includes(permission)
 }
 
-/** Message for a user without a permission: the missing right, and whom to ask. */
+/**
+ * Message for a user without a permission: names the missing permission and the role to contact.
+ */
 export function missingPermissionMessage(role: Role, permission: Permission): string {
   return `Vai trò “${roles[role].label}” không có quyền “${permissionLabels[permission]}”. Hãy liên hệ người quản trị.`
 }
 
 /**
- * Whether a role may decide on other users' loads: roles that approve, and those that load files.
+ * Whether a role may approve or refuse other users' loads: roles with permission to approve, and
+ * roles that load files.
  */
 export const canDecideOnLoads = (role: Role): boolean =>
   roleHasPermission(role, 'approve') || roleHasPermission(role, 'operate')

@@ -7,14 +7,14 @@ export const educationLevels = ['Sơ cấp', 'Trung cấp', 'Cao đẳng', 'Đ�
 const maxSeniority = 40
 
 /**
- * Requirements on the holder of a post: grade, education (index in `educationLevels`), years of service,
- * certificate.
+ * Standard of a post, the requirements on its holder: grade, education (index in
+ * `educationLevels`), years of service, certificate.
  */
 export const postStandardSchema = z.strictObject({
   grade: z.int().min(1).max(maxRanks),
   /**
-   * Name of the rank if ranks are names: unlike a number it stays valid when the order of ranks
-   * changes.
+   * Name of the required rank, if the organisation's ranks are names: unlike a number it stays
+   * valid when the order of ranks changes.
    */
   rank: textSchema(200).optional(),
   education: z
@@ -29,7 +29,9 @@ export const postStandardSchema = z.strictObject({
 })
 export type PostStandard = z.infer<typeof postStandardSchema>
 
-/** Standards that replaced the initial one of a post; the last is in effect. */
+/**
+ * History of the standards that replaced the initial standard of a post; the last one is in effect.
+ */
 export const postStandardHistorySchema = z.strictObject({
   id: recordIdSchema,
   versions: z
@@ -63,7 +65,7 @@ export function isSamePostStandard(left: PostStandard, right: PostStandard): boo
   )
 }
 
-/** Description of a standard in one line. */
+/** One-line text of a post's standard. */
 export function describePostStandard({
   grade,
   rank,

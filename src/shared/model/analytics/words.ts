@@ -1,29 +1,29 @@
 import { missingValueMark } from '../../kit/format'
-/** Vocabulary of the fictional data set; nothing in it names anything real. */
+/** Number of areas in the fictional sample data, which names nothing real. */
 
 export const areaCount = 6
 export const areaName = (area: number): string => `Khu vực ${area + 1}`
 
 export const unitLevels = [1, 2, 3, 4] as const
 export type UnitLevel = (typeof unitLevels)[number]
-/** Label of a level; 0 means that the list has no such level. */
+/** Label of an organisational level; 0 is a level that the list does not contain. */
 export const unitLevelLabel = (level: UnitLevel | 0): string =>
   level === 0 ? missingValueMark : `Cấp ${['I', 'II', 'III', 'IV'][level - 1]}`
 
 export const unitKinds = ['Chỉ huy', 'Bảo đảm', 'Đào tạo', 'Hỗ trợ'] as const
-/** Regions by convention: two areas each. */
+/** Names of the sample regions; by convention each region has two of the areas. */
 export const regionNames = ['Bắc', 'Trung', 'Nam'] as const
 export const regionOfArea = (area: number): number => Math.floor(area / 2)
 
 export const postGroups = ['A', 'B', 'C', 'D', 'E'] as const
 export const postGroupName = (group: number): string => `Nhóm ${postGroups[group]}`
 const grades = [1, 2, 3, 4, 5, 6, 7, 8] as const
-/** Maximum number of names in an order of ranks, or of kinds. */
+/** Maximum number of names in an ordered list of ranks or of kinds of units. */
 export const maxRanks = 60
 const gradeWord = (grade: number): string => `Bậc ${grade}`
-/** Rank names of the sample, and of organisations whose ranks are numbers. */
+/** Rank names of the sample data, also used for organisations whose ranks are numbers. */
 export const defaultRankNames: readonly string[] = grades.map(gradeWord)
-/** Name of a grade; `names` are the rank names, the lowest first, and grade 0 is unknown. */
+/** Rank name of a grade; `names` are the rank names, the lowest first. Grade 0 is unknown. */
 export const gradeName = (grade: number, names = defaultRankNames): string =>
   names[grade - 1] ?? (grade > 0 ? gradeWord(grade) : missingValueMark)
 
@@ -48,7 +48,7 @@ export const specialities = [
 
 export const accessionReasons = ['Tuyển mới', 'Tiếp nhận'] as const
 export const separationReasons = ['Nghỉ hưu', 'Chuyển ngành', 'Thôi phục vụ'] as const
-/** Transfer from one position to another. */
+/** Label of a person's transfer from one post to another. */
 export const transferLabel = 'Điều chuyển'
 
 /** Presence states of a person at the end of a period; the first state means present. */
@@ -57,11 +57,11 @@ export const presenceStates = ['Có mặt', 'Nghỉ phép', 'Đi học', 'Công 
 export const policyCaseKinds = ['Nghỉ hưu', 'Chuyển ngành'] as const
 export const courseKinds = ['Đào tạo', 'Bồi dưỡng', 'Nâng ngạch'] as const
 export const equipmentConditions = ['Tốt', 'Cần bảo dưỡng', 'Đang sửa chữa', 'Chờ loại'] as const
-/** Whether the next maintenance is overdue. */
+/** Labels that say whether the next maintenance of an item of equipment is overdue. */
 export const maintenanceDueLabels = { overdue: 'Quá hạn', onTime: 'Trong hạn' } as const
 export const readinessLabels = ['Sẵn sàng', 'Hạn chế', 'Chưa sẵn sàng'] as const
 
-/** Sources that have a file on the same person. */
+/** Departments that have a file on the same person, compared with each other. */
 export const personFileSources = ['Quân số', 'Biên chế', 'Đào tạo', 'Chính sách'] as const
 
 export const payComponentLabels = {

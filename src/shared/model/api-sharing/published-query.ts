@@ -6,7 +6,7 @@ import { questionLimits } from '../query/question'
 
 const publishedColumn = martColumnSchema.extend({
   /**
-   * Whether the column is a figure of groups of persons, whose value is replaced by a text for
+   * Whether the column is a figure about groups of persons; its value is replaced by a text in
    * groups below the minimum size.
    */
   small: z.boolean()
@@ -44,8 +44,8 @@ export type PublishedQuery = z.infer<typeof publishedQuerySchema>
 export const builtInApiParameters: readonly string[] = ['limit', 'select', 'order', 'cursor']
 
 /**
- * Differences of another version of the query that callers would see, over the columns that an API
- * shares.
+ * Differences between the published and another version of the query, in the columns that an API
+ * shares and its callers see.
  */
 export interface PublishedQueryDifference {
   readonly gone: readonly string[]

@@ -3,7 +3,7 @@ import type { PublishedQuery } from './published-query'
 
 const queryMark = 'truy-van:'
 
-/** Name that represents a saved query as a source; no table can have such a name. */
+/** Source name that represents a saved query; the prefix is not allowed in table names. */
 export const sourceNameOfQuery = (id: string): string => queryMark + id
 
 /** Id of the saved query that a source name represents; undefined for a table. */
@@ -19,7 +19,7 @@ export const catalogueSourceLabel = ({
   return title ? `${name} – ${title}` : name
 }
 
-/** Label of an API's source in lists. */
+/** Label of an API's source (table or saved query) in lists. */
 export const apiSourceLabel = ({
   query,
   sourceTable

@@ -22,7 +22,9 @@ export const sharedApiSchema = z.strictObject({
   description: textSchema(2_000),
   /** Name of a table, or `sourceNameOfQuery` of a saved query. */
   sourceTable: textSchema(100),
-  /** Published version of its saved query; null if it is based on a table. */
+  /**
+   * Published version of the saved query that the API is based on; null if it is based on a table.
+   */
   query: publishedQuerySchema.nullable(),
   sharedFields: z.array(textSchema(100)).max(200),
   status: apiStatus,
@@ -36,11 +38,11 @@ export const sharedApiSchema = z.strictObject({
     .array(z.strictObject({ key: textSchema(100), description: textSchema(500) }))
     .max(50),
   /**
-   * Stored data for recognising the API's keys, newest first: a key itself is shown once and stored
-   * nowhere.
+   * Data by which the API's keys are recognised, newest first. The key itself is shown once and
+   * never stored.
    */
   keys: z.array(apiKeySchema).max(maxApiKeys),
-  /** Requester and purpose, if the API began as a request. */
+  /** Requester and purpose, if the API was created from a request. */
   request: z
     .strictObject({
       unit: textSchema(200),
@@ -52,7 +54,10 @@ export const sharedApiSchema = z.strictObject({
 })
 export type SharedApi = z.infer<typeof sharedApiSchema>
 
-/** Toggles between active and paused (spec 4); no other status can be toggled. */
+/**
+ * Other status of the pair active and paused (spec 4); undefined for statuses that cannot be
+ * toggled.
+ */
 export function toggledApiStatus(status: ApiStatus): 'active' | 'paused' | undefined {
   if (status === 'active') return 'paused'
   return status === 'paused' ? 'active' : undefined
@@ -116,8 +121,8 @@ export const apiListRules: ListRules<SharedApi> = {
 }
 
 /**
- * Usage texts exactly as in spec 4: uptime 99.9% while active, 0% when paused, fixed average
- * response. An unpublished API has neither.
+ * Usage texts of a sample API exactly as in spec 4: uptime 99.9% while active, 0% when paused,
+ * fixed average response time. An API that was never published has neither.
  */
 export function formatSampleApiUsage(api: SharedApi): {
   requests: string

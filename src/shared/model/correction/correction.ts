@@ -5,15 +5,15 @@ import { dataMartSchema } from '../data-mart/data-mart'
 import { generationIdSchema } from '../data-mart/generation-id'
 import { correctionBasisSchema, maxCorrectionRows } from './facts'
 
-/** Maximum number of corrections awaiting approval, over all tables. */
+/** Maximum number of corrections that await approval at the same time, over all tables. */
 export const maxPendingCorrections = 100
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 export type CorrectedCell = z.infer<typeof cell>
 
 /**
- * One row of a proposal, in the columns of `correctionSchema`: its cells before and after, null if
- * the row did not exist or is deleted.
+ * Corrected row of a proposal, with cells in the order of the `columns` of `correctionSchema`:
+ * before and after the correction, null if the row did not exist or is deleted.
  */
 const correctedRow = z.strictObject({
   /** Row number in the base generation; null for a new row. */
@@ -24,17 +24,17 @@ const correctedRow = z.strictObject({
 export type CorrectedRow = z.infer<typeof correctedRow>
 
 /**
- * Proposal to correct cells or rows of a table. Stored as one record while awaiting approval, so
- * that it survives a restart.
+ * Proposal to correct cells or rows of a table. Stored as one record until it is approved or
+ * refused, so that it survives a restart.
  */
 export const correctionSchema = z.strictObject({
   id: z.uuid(),
   table: recordIdSchema,
-  /** Generation that the row numbers and old values refer to. */
+  /** Generation (version of the rows) that the row numbers and old values refer to. */
   base: generationIdSchema,
   /**
-   * Columns and key of the table at that time; if they change, the correction must be proposed
-   * again.
+   * Columns of the table when the correction was proposed, with the key in `key`; if they change,
+   * the correction must be proposed again.
    */
   columns: z.array(martColumnSchema).min(1).max(maxTableColumns),
   key: dataMartSchema.shape.key,

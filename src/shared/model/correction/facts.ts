@@ -8,15 +8,18 @@ import {
 import { z } from '../../kit/zod'
 import { correctionText } from './text'
 
-/** Maximum rows per proposal. */
+/** Maximum rows per correction proposal. */
 export const maxCorrectionRows = 100
 
-/** Maximum characters of a typed cell. */
+/** Maximum characters of a cell typed in a correction. */
 export const maxCorrectionCellLength = 4_000
 
 const row = z.int().min(0)
 
-/** Legal basis of a correction: document, its date, its signer if known, and the reason. */
+/**
+ * Document on which a correction is based: name, date, signer if known, and the reason for the
+ * correction.
+ */
 export const correctionBasisSchema = z.strictObject({
   document: lineSchema(200).refine(
     value => value.trim().length >= 3,
@@ -32,15 +35,15 @@ export const correctionBasisSchema = z.strictObject({
 export type CorrectionBasis = z.infer<typeof correctionBasisSchema>
 
 /**
- * Facts about a correction that its generation stores. `from` and `removed` are row numbers of the
- * previous generation, `to` and `added` those of the correction's own generation.
+ * Description of a correction, stored with the generation that it created. `from` and `removed` are
+ * row numbers of the previous generation, `to` and `added` those of the new one.
  */
 export const correctionFactsSchema = z.strictObject({
   basis: correctionBasisSchema,
   changed: z.array(z.strictObject({ from: row, to: row })).max(maxCorrectionRows),
   added: z.array(row).max(maxCorrectionRows),
   removed: z.array(row).max(maxCorrectionRows),
-  /** Proposer of the correction and time, if another person published it. */
+  /** User who proposed the correction, with the time in `sentAt`, if another user published it. */
   sentBy: textSchema(100).optional(),
   sentAt: timestampSchema.optional()
 })

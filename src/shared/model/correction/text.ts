@@ -1,4 +1,4 @@
-/** Screen copy of **Sửa ô**. */
+/** User-interface texts for **Sửa ô**. */
 export const correctionText = {
   action: 'Sửa ô',
   faults: {

@@ -3,7 +3,8 @@ import { z } from '../../kit/zod'
 import { fieldSeparatorSchema, fileEncodingSchema } from '../file-import/choice'
 
 /**
- * Original format of a file, so that rejected rows are returned to the sender in the same format.
+ * Original format of a loaded file; rejected rows are exported in the same format, so that the
+ * sender can correct them.
  */
 export const originalFileFormatSchema = z.strictObject({
   fileName: textSchema(120),
@@ -21,8 +22,8 @@ export const originalFileFormatSchema = z.strictObject({
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
   /**
-   * Indexes, from 0, of the file's columns with personal data, which are masked when rejected rows
-   * are displayed.
+   * Indexes, from 0, of the file's columns with personal data; their cells are masked when rejected
+   * rows are displayed.
    */
   personal: z.array(z.int().min(0)).max(maxTableColumns)
 })
@@ -31,39 +32,39 @@ export type OriginalFileFormat = z.infer<typeof originalFileFormatSchema>
 const count = z.int().min(0)
 
 /**
- * Row counts of a load. Records of the file: read = added + changed + same + repeated + rejected;
- * the other counts are rows of the table.
+ * Row counts of a load. For the rows of the file, read = added + changed + same + repeated +
+ * rejected; `kept` and `removed` count rows of the table.
  */
 export const loadCountsSchema = z.strictObject({
   read: count,
-  /** Rows new to the table. */
+  /** Rows of the file that the table does not have yet. */
   added: count,
-  /** Rows that replace a table row of the same key with other values. */
+  /** Rows of the file that replace a table row with the same key but other values. */
   changed: count,
-  /** Rows identical to a table row. */
+  /** Rows of the file that are identical to a table row. */
   same: count,
-  /** Rows whose key the table already has and that are not accepted. */
+  /** Rows of the file that are not accepted, because the table already has their key. */
   repeated: count,
   /** Table rows that stay, whether in the file or not. */
   kept: count,
-  /** Table rows that are removed. */
+  /** Rows of the table that the load removes. */
   removed: count,
-  /** Invalid rows, stored separately with their reasons. */
+  /** Invalid rows of the file, stored separately with the reasons. */
   rejected: count,
   /** Valid rows that break a rule of severity warning; absent if there are none. */
   warned: count.optional()
 })
 export type LoadCounts = z.infer<typeof loadCountsSchema>
 
-/** Facts about a load that its generation stores. */
+/** Description of a load, stored with the generation that it created. */
 export const loadFactsSchema = z.strictObject({
   file: originalFileFormatSchema,
   counts: loadCountsSchema,
   /** Pipeline run that made the load. */
   run: recordIdSchema.optional(),
-  /** Time at which the load was submitted, if it awaited approval. */
+  /** Time at which the load was submitted for approval; absent if it required none. */
   sentAt: timestampSchema.optional(),
-  /** Sender of the load, if another person published it; absent in older records. */
+  /** User who submitted the load, if another user published it; absent in older records. */
   sentBy: textSchema(100).optional()
 })
 export type LoadFacts = z.infer<typeof loadFactsSchema>

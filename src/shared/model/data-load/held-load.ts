@@ -11,35 +11,41 @@ import { loadCountsSchema, originalFileFormatSchema } from './facts'
 export const stagedLoadSchema = z.strictObject({
   id: z.uuid(),
   table: recordIdSchema,
-  /** Generation that the load was compared with, and the columns of its rows. */
+  /**
+   * Generation (version of the table's rows) that the load was compared with; `current` are the
+   * columns of that generation.
+   */
   base: generationIdSchema,
   current: z.array(martColumnSchema),
   /** Columns of the table when the file was read; if they change, the file must be read again. */
   columns: dataMartSchema.shape.columns,
   key: dataMartSchema.shape.key,
-  /** Rules by which the file was checked. */
+  /** Quality rules of the table by which the file was checked. */
   rules: dataMartSchema.shape.rules,
   writeStrategy: dataMartSchema.shape.writeStrategy,
-  /** Partition column, by whose values rows are replaced together; empty for other strategies. */
+  /**
+   * Partition column: rows with the same value are replaced together. Empty for other write
+   * strategies.
+   */
   partition: textSchema(100),
   file: originalFileFormatSchema,
   /** Size of the file in bytes. */
   bytes: z.int().min(0),
-  /** Table columns without a source in the file: their cells stay empty. */
+  /** Table columns that no file column fills: their cells stay empty. */
   unfilled: z.array(textSchema(100)),
   /** Titles of file columns that are not loaded. */
   unused: z.array(textSchema(200)),
   counts: loadCountsSchema,
   /**
-   * Reason why the load does not delete table rows whose keys the file lacks; absent if it may, and
-   * for strategies that never do.
+   * Reason why the load does not delete table rows whose keys are missing in the file; absent if it
+   * may delete them, or if the write strategy never deletes rows.
    */
   spared: textSchema(300).optional(),
   user: textSchema(100),
   time: timestampSchema,
   /**
-   * Pipeline of a run, absent for a manual load: the pipeline, the run, its name in notes, and the
-   * folder files that it read.
+   * Pipeline run that made the load: pipeline, run, display name, and the files of a folder that it
+   * read. Absent for a manual load.
    */
   pipeline: z
     .strictObject({
@@ -47,7 +53,8 @@ export const stagedLoadSchema = z.strictObject({
       run: recordIdSchema,
       name: textSchema(200),
       /**
-       * Designer of the pipeline, who cannot approve its loads; neither can the user who ran it.
+       * Designer of the pipeline. Neither the designer nor the user who started the run may approve
+       * the load.
        */
       author: textSchema(100).optional(),
       took: z

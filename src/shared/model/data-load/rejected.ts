@@ -5,29 +5,31 @@ import { generationIdSchema } from '../data-mart/generation-id'
 import { secondPersonSchema } from '../sign-in/second-person'
 import { loadCountsSchema, originalFileFormatSchema } from './facts'
 
-/** Source of rejected rows: an unpublished load, or the generation that it became. */
+/** Source of rejected rows: an unpublished load, or the generation published from it. */
 export const rejectedRowSourceSchema = z.union([
   z.strictObject({ load: z.uuid() }),
   z.strictObject({ table: recordIdSchema, generation: generationIdSchema })
 ])
 export type RejectedRowSource = z.infer<typeof rejectedRowSourceSchema>
 
-/** Maximum rows per page. */
+/** Maximum rejected rows per page. */
 export const maxRejectedRowsPerPage = 200
 
-/** Characters by which reasons are distinguished. */
+/**
+ * Maximum characters of a rejection reason; reasons that are equal up to this length count as one.
+ */
 export const maxRejectionReasonLength = 500
 
 /**
- * Permitted ways to export rejected rows: unmasked; masked, or unmasked with a reason; or masked
- * only.
+ * Permission to export rejected rows: `sent`, unmasked because the user loaded the file; `reason`,
+ * masked, or unmasked with a reason; `masked`, masked only.
  */
 export const rejectedRowAccessSchema = z.enum(['sent', 'reason', 'masked'])
 export type RejectedRowAccess = z.infer<typeof rejectedRowAccessSchema>
 
 /**
- * Reason for exporting unmasked rows, given by a user other than the sender, and the confirming
- * second person; without a reason personal cells are masked.
+ * Reason for exporting unmasked rejected rows, given by a user who did not load the file, and the
+ * second person who confirms it. Without a reason personal cells are masked.
  */
 export const unmaskedRowsRequestSchema = z.strictObject({
   reason: auditedReason.optional(),
@@ -37,7 +39,7 @@ export type UnmaskedRowsRequest = z.infer<typeof unmaskedRowsRequestSchema>
 
 export const rejectedRowsQuerySchema = z.strictObject({
   source: rejectedRowSourceSchema,
-  /** Rejection reason to filter by, one of `reasons`; empty for all. */
+  /** Rejection reason to filter by, one of `reasons`; empty for all reasons. */
   reason: z.string().max(maxRejectionReasonLength),
   offset: z.int().min(0),
   limit: z.int().min(1).max(maxRejectedRowsPerPage)
@@ -55,12 +57,12 @@ export const rejectedRowsPageSchema = z.strictObject({
   matched: z.int(),
   rows: z.array(
     z.strictObject({
-      /** Line of the file; row of the sheet for a workbook. */
+      /** Line number in the file; for a workbook, row number in the sheet. */
       line: z.int(),
       reason: z.string(),
       /** Index of the invalid column; null if the row as a whole is invalid. */
       place: z.int().nullable(),
-      /** Cells of the rejected row as sent; personal ones masked. */
+      /** Cells of the rejected row as they are in the file; personal cells are masked. */
       cells: z.array(z.string())
     })
   )

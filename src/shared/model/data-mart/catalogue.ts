@@ -9,18 +9,18 @@ export const shareableSampleTables: Readonly<Record<string, string>> = {
   dm_donvi_capbac: 'Đơn vị và cấp bậc'
 }
 
-/** Facts about a table needed to share, load or query it. */
+/** Properties of a table that are needed to share, load or query it. */
 const catalogueTable = dataMartSchema
   .pick({ name: true, description: true, columns: true, origin: true })
   .extend({
-    /** Title in the specification; empty for a table created by a user. */
+    /** Title of the table in the specification; empty for a table created by a user. */
     title: textSchema(200)
   })
 export type CatalogueTable = z.infer<typeof catalogueTable>
 
 export const tableCatalogueSchema = z.array(catalogueTable)
 
-/** Catalogue of all tables, in record order. */
+/** Catalogue of all tables, in the order in which they are stored. */
 export function buildTableCatalogue(tables: readonly DataMart[]): CatalogueTable[] {
   return tables.map(({ name, description, columns, origin }) => ({
     name,

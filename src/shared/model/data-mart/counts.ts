@@ -2,20 +2,23 @@ import { toVietnamIsoDay } from '../../kit/format'
 import { currentGenerationOf, type DataMart } from './data-mart'
 
 /**
- * Row count of a table's current generation; before the first generation, the number of rows that
- * will be generated.
+ * Row count of a table's current generation. Before the sample rows of a table are generated, the
+ * number of rows planned.
  */
 export function currentRowCountOf(table: DataMart): number {
   return currentGenerationOf(table)?.rows ?? table.rowCount
 }
 
-/** Date of a table's last change. Generating a sample does not change its date. */
+/** Date of a table's last change; generating sample rows does not count as a change. */
 export function lastChangeDateOf(table: DataMart): string {
   const made = currentGenerationOf(table)
   return made && made.origin !== 'sample' ? toVietnamIsoDay(made.time) : table.lastUpdate
 }
 
-/** Table for display: facts of its current generation replace those stored beside it. */
+/**
+ * Table as displayed: row count, date and columns of the current generation replace those stored
+ * with the table.
+ */
 export function toDisplayedTable(table: DataMart): DataMart {
   return { ...table, rowCount: currentRowCountOf(table), lastUpdate: lastChangeDateOf(table) }
 }

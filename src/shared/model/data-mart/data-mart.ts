@@ -29,11 +29,17 @@ export const writeStrategyLabels = {
 export const writeStrategySchema = createKeyEnumSchema(writeStrategyLabels)
 export type WriteStrategy = z.infer<typeof writeStrategySchema>
 
-/** Whether rows replace those with the same key, cell by cell; such a table has a key. */
+/**
+ * Whether the write strategy replaces rows that have the same key as a new row; such a table has a
+ * key.
+ */
 export const isUpsertStrategy = (strategy: WriteStrategy): boolean =>
   strategy === 'upsert' || strategy === 'mirror'
 
-/** Whether generated rows replace all existing ones, because their keys match nothing. */
+/**
+ * Whether generated rows replace all existing rows: with `overwrite` always, with `mirror` because
+ * generated keys match no existing key.
+ */
 export const replacesAllRows = ({
   writeStrategy: strategy
 }: Pick<DataMart, 'writeStrategy'>): boolean => strategy === 'overwrite' || strategy === 'mirror'
@@ -56,8 +62,8 @@ export const martEventSchema = z.strictObject({
   action: textSchema(200),
   note: textSchema(1_000),
   /**
-   * Structure change of the event, if it is one; `renamed` maps new names to old ones, empty for a
-   * column without a predecessor.
+   * Columns before and after a structure change, if the event is one; `renamed` maps each new name
+   * to the old one, empty for a new column.
    */
   structure: z
     .strictObject({
@@ -74,8 +80,8 @@ export const dataMartSchema = z.strictObject({
   id: recordIdSchema,
   name: textSchema(100),
   /**
-   * Former names, oldest first, so that records that mention a former name are still found. Absent
-   * if there is none.
+   * Former names of the table, oldest first, so that records that still use a former name are
+   * found. Absent if the table was never renamed.
    */
   formerNames: z.array(textSchema(100)).max(100).optional(),
   description: textSchema(1_000),
@@ -85,22 +91,25 @@ export const dataMartSchema = z.strictObject({
   /** Names of the key columns; empty if rows have no key. */
   key: z.array(textSchema(100)).max(20),
   /**
-   * Name of the partition column, by whose values rows are replaced together; empty if none was
+   * Name of the partition column: rows with the same value are replaced together. Empty if none was
    * chosen.
    */
   partition: textSchema(100),
-  /** Quality rules of the table's rows. */
+  /** Quality rules for the rows of the table. */
   rules: z.array(tableRuleSchema).max(maxTableRules),
   origin: recordOriginSchema,
-  /** Planned row count of rows not generated yet; `currentRowCountOf` returns the actual count. */
+  /**
+   * Row count planned before sample rows are generated; `currentRowCountOf` returns the actual
+   * count.
+   */
   rowCount: z.int().min(0),
-  /** Published generations whose files are kept, oldest first. */
+  /** Published generations (versions of the rows) whose files are stored, oldest first. */
   generations: z.array(generationSchema),
   /** Id of the current generation; empty if there is none. */
   current: textSchema(60),
   /**
-   * Date of the last change before anything but sample rows was published; `lastChangeDateOf`
-   * returns the actual date.
+   * Date of the last change as long as only sample rows were published; `lastChangeDateOf` returns
+   * the actual date.
    */
   lastUpdate: daySchema,
   /**
@@ -123,13 +132,17 @@ export function currentGenerationOf({
   return generations.find(({ id }) => id === current)
 }
 
-/** Origins of generations that change rows of an earlier generation instead of loading a file. */
+/**
+ * Origins of generations that modify rows of an earlier generation instead of loading a file:
+ * correction, return to an older generation, structure change.
+ */
 const changing: ReadonlySet<Generation['origin']> = new Set(['correction', 'return', 'structure'])
 
 /**
- * Generation of the load that a generation is based on (by default the current one): a correction,
- * a structure change and a rollback do not add the rows that the load rejected. Undefined if there
- * is no such load, or its generation is no longer stored.
+ * Generation whose load created the rows that a generation (by default the current one) is based
+ * on; corrections, structure changes and rollbacks in between are skipped, so that the rejected
+ * rows of that load are found. Undefined if there is no such load, or its generation is no longer
+ * stored.
  */
 export function generationOfLastLoad(
   table: Pick<DataMart, 'generations' | 'current'>,
@@ -137,7 +150,7 @@ export function generationOfLastLoad(
 ): Generation | undefined {
   const { generations } = table
   let found = generation
-  // Generations are based on older ones, so the chain ends.
+  // Each generation is based on an older one, so the chain cannot be longer than the list.
   for (let step = 0; found && !found.load && step < generations.length; step++) {
     const { from, origin } = found
     found = changing.has(origin) ? generations.find(({ id }) => id === from) : undefined
@@ -145,7 +158,7 @@ export function generationOfLastLoad(
   return found?.load && found
 }
 
-/** Number of rejected rows of the file that the current generation is based on. */
+/** Number of rejected rows of the file that the current generation was loaded from. */
 export const rejectedRowCountOf = (table: Pick<DataMart, 'generations' | 'current'>): number =>
   generationOfLastLoad(table)?.load?.counts.rejected ?? 0
 
@@ -166,7 +179,10 @@ export const tableViewRecordSchema = z.strictObject({
 })
 export type TableViewRecord = z.infer<typeof tableViewRecordSchema>
 
-/** Table definition in standard SQL; names are quoted, so that any text stays one name. */
+/**
+ * CREATE TABLE statement in standard SQL; names are quoted, so that any text is a single valid
+ * name.
+ */
 export function createTableSql(
   table: Pick<DataMart, 'name' | 'description' | 'writeStrategy' | 'key'> & {
     readonly columns: readonly Pick<MartColumn, 'name' | 'dataType' | 'description'>[]
@@ -194,15 +210,15 @@ export function createTableSql(
   ].join('\n')
 }
 
-/** A comment on one line. */
+/** Comment of a table or column as an SQL literal on one line. */
 const commentSql = (value: string): string => quoteLiteral(value.replace(/\s+/g, ' '))
 
-/** Estimated bytes per row on disk, by the width of its types; basis of the estimated size. */
+/** Estimated bytes per row on disk, computed from the widths of the column types. */
 export function estimateRowBytes(columns: readonly Pick<MartColumn, 'dataType'>[]): number {
   return 24 + columns.reduce((sum, column) => sum + dataTypeFacts[column.dataType].width, 0)
 }
 
-/** Columns of the exported data dictionary. */
+/** Columns of the exported data dictionary (description of a table's columns). */
 export const dataDictionaryColumns: readonly ListColumn<MartColumn>[] = [
   {
     key: 'name',

@@ -9,8 +9,8 @@ interface TrinoTypeFacts {
 }
 
 /**
- * Column types: the five of the specification in its order, then the type that only files and
- * queries produce.
+ * Column types: the five of the specification in its order, then the timestamp type, which only
+ * files and queries produce.
  */
 export const dataTypeFacts = {
   string: { word: 'Chuỗi', short: 'varchar', sql: 'VARCHAR(255)', width: 24 },
@@ -26,10 +26,10 @@ export type DataType = keyof typeof dataTypeFacts
 export const dataTypeLabel = (type: DataType): string => `${dataTypeFacts[type].word} (${type})`
 
 const choice = (value: DataType) => ({ value, label: dataTypeLabel(value) })
-/** Types offered to users (spec 5). */
+/** Types that users can choose for a column (spec 5). */
 const offered = (['string', 'integer', 'float', 'date', 'boolean'] as const).map(choice)
 
-/** Options of a type selection: the specification's five, plus the column's current type. */
+/** Options of a type field: the specification's five types, plus the column's current type. */
 export const dataTypeChoicesFor = (type: DataType) =>
   offered.some(({ value }) => value === type) ? offered : [...offered, choice(type)]
 

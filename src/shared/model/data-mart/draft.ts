@@ -7,8 +7,8 @@ import { type DataType, isSelectableDataType } from './data-types'
 import { isReservedColumnName, proposeSqlName } from './table-names'
 
 /**
- * Messages of spec 5, letter for letter, in the order of the checks; the last four are not in the
- * specification.
+ * Validation messages with the exact wording of spec 5, in the order of the checks; the last four
+ * are not in the specification.
  */
 export const martDraftMessages = {
   empty: 'Vui lòng nhập tên bảng và thêm ít nhất một cột',
@@ -23,15 +23,18 @@ export const martDraftMessages = {
 } as const
 
 export const draftColumnSchema = z.strictObject({
-  /** Row key within the dialog, not stored. */
+  /** Id of the column's row in the dialog; not stored. */
   id: z.string().max(40),
   name: lineSchema(100),
   dataType: dataTypeSchema,
   description: lineSchema(500),
-  /** Personal mark chosen in the dialog, or declared by the source; if absent, the name decides. */
+  /**
+   * Personal data mark chosen in the dialog, or declared by the source; if absent, the column name
+   * determines it.
+   */
   personal: z.boolean().optional(),
   sensitive: z.boolean().optional(),
-  /** Reason for the proposed mark, shown in the dialog only. */
+  /** Reason for the proposed personal data mark, shown in the dialog only. */
   proposal: lineSchema(200).optional()
 })
 export type DraftColumn = z.infer<typeof draftColumnSchema>
@@ -47,10 +50,10 @@ const shape = z.strictObject({
 })
 export type MartDraft = z.infer<typeof shape>
 
-/** First rule that a draft violates, and the field. */
+/** First validation rule that a draft violates: its message, and the field. */
 export interface MartDraftFault {
   readonly message: string
-  /** Field of the draft; for a column `column-<index>` (name) or `description-<index>`. */
+  /** Name of the form field; for a column `column-<index>` (its name) or `description-<index>`. */
   readonly field: string
 }
 
@@ -58,8 +61,8 @@ export interface MartDraftFault {
 const plainName = /^[a-z][a-z0-9_]*$/
 
 /**
- * First fault of a draft. Checks in the specification's order, then lengths and hidden characters;
- * names are lower-cased while typed.
+ * First fault of a draft. Checks in the order of the specification, then lengths and hidden
+ * characters; names are already lower-cased while typed.
  */
 export function findMartDraftFault(draft: MartDraft): MartDraftFault | undefined {
   const { tableName, columns } = draft
@@ -81,7 +84,7 @@ function findKeyFault({
     : undefined
 }
 
-/** First fault by form field. */
+/** Message of the draft's first fault, by form field; empty if the draft is valid. */
 export function validateMartDraft(draft: MartDraft): Record<string, string> {
   const fault = findMartDraftFault(draft)
   return fault ? { [fault.field]: fault.message } : {}
@@ -105,7 +108,8 @@ function findNameFault(columns: readonly DraftColumn[]): MartDraftFault | undefi
 }
 
 /**
- * Schema of only the texts of a column, because a column of an existing table has more properties.
+ * Validates only the texts of a column and ignores other properties, because a column of an
+ * existing table has more of them.
  */
 const texts = shape.extend({ columns: z.array(z.object(draftColumnSchema.shape)) })
 
@@ -121,7 +125,7 @@ function findTextFault(draft: MartDraft): MartDraftFault | undefined {
   }
 }
 
-/** Schema enforced by main; the same rules as shown in the dialog. */
+/** Schema by which the main process validates a new table, with the same rules as the dialog. */
 export const martDraftSchema = shape
   .superRefine((draft, context) => {
     const fault = findMartDraftFault(draft)
@@ -172,7 +176,10 @@ export function parsePastedColumns(
     })
 }
 
-/** Maps names used by people and other tools to a type: "Số nguyên", "NGÀY", "varchar(255)". */
+/**
+ * Column type for a type name that people or other programs use: "Số nguyên", "NGÀY",
+ * "varchar(255)".
+ */
 function typeOf(words: string): DataType {
   const plain = foldText(words)
     .replace(/\(.*\)/, '')
@@ -180,7 +187,7 @@ function typeOf(words: string): DataType {
   return isSelectableDataType(plain) ? plain : (typeAliases[plain] ?? 'string')
 }
 
-/** Aliases without accents. */
+/** Column types by type name without accents. */
 const typeAliases: Readonly<Record<string, DataType>> = {
   int: 'integer',
   bigint: 'integer',

@@ -4,16 +4,25 @@ const tableForm = String.raw`[a-z]+-\d+`
 const numberForm = String.raw`g(\d{6})-`
 const generationForm = `${numberForm}[0-9a-f]{12}`
 
-/** Id of a table that has rows; the name of the folder of its generations. */
+/**
+ * Pattern of the id of a table that has rows; the id is also the name of the folder with the
+ * table's generations.
+ */
 export const tableIdPattern = new RegExp(`^${tableForm}$`)
 
 export const generationIdPattern = new RegExp(`^${generationForm}$`)
 
-/** Beginning of the id of a generation; its group is the number of the generation in its table. */
+/**
+ * Pattern of the beginning of a generation's id; its group captures the number of the generation in
+ * its table.
+ */
 export const generationNumberPattern = new RegExp(`^${numberForm}`)
 
-/** `table-generation`: name of a generation outside the folder of its table; groups both ids. */
+/**
+ * Pattern of `table-generation`, the name of a generation's file outside the folder of its table;
+ * its groups capture both ids.
+ */
 export const tableGenerationPattern = new RegExp(`^(${tableForm})-(${generationForm})$`)
 
-/** File name of a generation without extension; never reused. */
+/** Id of a generation, also its file name without extension; never reused. */
 export const generationIdSchema = z.string().regex(generationIdPattern)

@@ -6,7 +6,7 @@ import { querySchema, resultBasisSchema } from '../query/asked'
 import { martColumnSchema } from './column'
 import { generationIdSchema } from './generation-id'
 
-/** Origins of a generation. */
+/** Operations that can create a generation (version of a table's rows). */
 const generationOrigins = [
   'sample',
   'load',
@@ -19,8 +19,8 @@ const generationOrigins = [
 ] as const
 
 /**
- * Kind of accent-insensitive search in a text column: over its distinct values, or, if nearly every
- * value differs, over a folded copy.
+ * Kind of index for accent-insensitive search in a text column: `words` over its distinct values,
+ * or, if nearly every value differs, `fold` over an unaccented copy of the column.
  */
 const searchKind = z.enum(['words', 'fold'])
 export type ColumnSearchKind = z.infer<typeof searchKind>
@@ -31,7 +31,7 @@ export const rollbackReasonSchema = paragraphSchema(300).refine(
   'Vui lòng nhập lý do (ít nhất 5 ký tự)'
 )
 
-/** Published rows of a table; the file that holds them is immutable. */
+/** Generation of a table: one published version of its rows, in an immutable file. */
 export const generationSchema = z.strictObject({
   id: generationIdSchema,
   time: timestampSchema,
@@ -47,20 +47,20 @@ export const generationSchema = z.strictObject({
   /** Kind of search index by name of text column. */
   search: z.record(textSchema(100), searchKind),
   /**
-   * Load that created the generation, if any: the file and its row counts. Rejected rows are in the
-   * generation's file.
+   * Load that created the generation, if any: the file and its row counts. The rejected rows are
+   * stored in the generation's file.
    */
   load: loadFactsSchema.optional(),
   /**
-   * Query whose result the generation stores, if any, with the generations that were read; the
-   * columns are those of the result, in order.
+   * Query whose result the generation contains, if any, with the generations that the query read;
+   * the columns are those of the result, in order.
    */
   asked: z.strictObject({ query: querySchema, basis: resultBasisSchema }).optional(),
   /** Correction that created the generation, if any: the reason, and the rows. */
   correction: correctionFactsSchema.optional(),
   /**
-   * Generation that this one is based on: the current one at that time, or the one that the table
-   * returned to; absent for the first generation.
+   * Generation that this one was derived from: the one that was current before, or the one that the
+   * table returned to; absent for the first generation.
    */
   from: generationIdSchema.optional()
 })

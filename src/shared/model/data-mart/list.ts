@@ -12,7 +12,7 @@ import { currentRowCountOf, lastChangeDateOf } from './counts'
 import { type DataMart, dataMartSchema, rejectedRowCountOf } from './data-mart'
 import { isOwnTable } from './own-rows'
 
-/** One row of the list. */
+/** Row of the list of data-mart tables. */
 export const martListRowSchema = dataMartSchema
   .pick({
     id: true,
@@ -31,12 +31,12 @@ export const martListRowSchema = dataMartSchema
     waiting: z.int().min(0),
     /** Id of the current generation; empty if there is none. */
     generation: textSchema(60),
-    /** Number of rejected rows of the file behind the current generation. */
+    /** Number of rejected rows of the file that the current generation was loaded from. */
     rejected: z.int().min(0)
   })
 export type MartListRow = z.infer<typeof martListRowSchema>
 
-/** Usage facts for the list row of a table. */
+/** Records that depend on a table and are shown in its list row. */
 interface TableDependents {
   readonly pipelines: readonly EtlPipeline[]
   readonly waitingLoads: readonly Pick<StagedLoad, 'table'>[]

@@ -1,8 +1,9 @@
 import { currentGenerationOf, type DataMart } from './data-mart'
 
 /**
- * Whether a table holds the unit's own rows: a user created it, or a file or package was loaded
- * into it. Rows of a sample table can be regenerated at any time, own rows cannot.
+ * Whether a table contains rows of the unit, as opposed to sample rows: a user created it, or a
+ * file or package was loaded into it. Sample rows can be generated again at any time, rows of the
+ * unit cannot.
  */
 export function isOwnTable({
   origin,
@@ -14,7 +15,7 @@ export function isOwnTable({
 const isLoaded = (origin: DataMart['generations'][number]['origin']): boolean =>
   origin === 'load' || origin === 'package'
 
-/** Whether the current rows of a table are the unit's own. */
+/** Whether the current rows of a table are rows of the unit, as opposed to sample rows. */
 export function hasOwnRows(table: DataMart): boolean {
   return isOwnTable(table) && (currentGenerationOf(table)?.rows ?? 0) > 0
 }

@@ -1,7 +1,7 @@
 import { foldText } from '../../kit/text-fold'
 import type { MartColumn } from './column'
 
-/** Sensitivity levels of a column (law 91/2025, decree 356/2025). */
+/** Sensitivity levels of a column's personal data (law 91/2025, decree 356/2025). */
 export const personalLevelLabels = {
   none: 'Không',
   basic: 'Cơ bản',
@@ -11,7 +11,7 @@ export type PersonalLevel = keyof typeof personalLevelLabels
 
 type Mark = Partial<Pick<MartColumn, 'personal' | 'sensitive'>>
 
-/** Proposed mark with its reason. */
+/** Proposal to mark a column as personal data: sensitivity level and reason. */
 export interface PersonalMarkProposal {
   readonly level: Exclude<PersonalLevel, 'none'>
   readonly why: string
@@ -28,7 +28,10 @@ const basicNames =
 const sensitiveNames =
   /(^|_)(suc_khoe|benh_ly|benh_an|nhom_mau|ton_giao|dan_toc|tien_an|tien_su|an_tich|van_tay|khuon_mat|mong_mat|sinh_trac)(_|$)/
 
-/** Level implied by a column name; a doubtful column is marked, because nobody can be asked. */
+/**
+ * Sensitivity level suggested by a column name; a doubtful column is marked, because no user can be
+ * consulted at this point.
+ */
 export function personalLevelOfName(name: string): PersonalLevel {
   if (sensitiveNames.test(name)) return 'sensitive'
   return basicNames.test(name) ? 'basic' : 'none'
@@ -49,13 +52,13 @@ const peoples = new Set(
 )
 
 interface Shape extends PersonalMarkProposal {
-  /** Tests a trimmed value and its folded form. */
+  /** Returns whether a trimmed value, given with its unaccented lower-case form, has this shape. */
   readonly is: (value: string, folded: string) => boolean
 }
 
 /**
- * Value patterns of personal data; dates are excluded because they do not reveal whose they are, so
- * only the name identifies them.
+ * Value patterns of personal data, such as telephone numbers. Dates have none, because a date does
+ * not show whether it belongs to a person; only the column name can.
  */
 const shapes: readonly Shape[] = [
   {
@@ -86,12 +89,15 @@ const shapes: readonly Shape[] = [
   { ...{ level: 'sensitive', why: 'dân tộc' }, is: (_, folded) => peoples.has(folded) }
 ]
 
-/** Minimum number of values for a proposal, and the share of them that must match a pattern. */
+/**
+ * Minimum number of values required for a proposal, and the share of them that must match a
+ * pattern.
+ */
 const least = { values: 3, share: 0.8 } as const
 
 /**
- * Proposed mark of a column by its name, else by its values; undefined if neither suggests personal
- * data.
+ * Personal data mark proposed for a column by its name, otherwise by its values; undefined if
+ * neither suggests personal data.
  */
 export function proposePersonalMark(
   name: string,
@@ -115,7 +121,7 @@ export const personalLevelOfColumn = ({ personal, sensitive }: Mark): PersonalLe
   return sensitive ? 'sensitive' : 'basic'
 }
 
-/** Stored form of a level. */
+/** Personal data mark of a column, as stored, for a sensitivity level. */
 export const personalMarkOfLevel = (
   level: PersonalLevel
 ): Pick<MartColumn, 'personal' | 'sensitive'> => ({
@@ -123,7 +129,7 @@ export const personalMarkOfLevel = (
   ...(level === 'sensitive' && { sensitive: true })
 })
 
-/** Level of a draft column; if none was chosen, the name decides. */
+/** Sensitivity level of a draft column; if the user chose none, the column name determines it. */
 export const personalLevelOfDraft = ({
   name,
   ...mark

@@ -6,17 +6,26 @@ import { dataTypeLabel } from './data-types'
 import { draftColumnSchema, emptyMartDraft, findMartDraftFault } from './draft'
 import { personalLevelOfColumn } from './personal-marks'
 
-/** Column of a structure being edited. `from`: its previous name, empty for a new column. */
+/**
+ * Column in the dialog that edits a table's structure. `from`: its previous name, empty for a new
+ * column.
+ */
 export const structureColumnSchema = draftColumnSchema.extend({
   personal: z.boolean(),
   from: lineSchema(100)
 })
 export type StructureColumn = z.infer<typeof structureColumnSchema>
 
-/** New column with the column whose values it keeps. */
+/**
+ * Column as requested from the main process; `from` names the existing column whose values it
+ * keeps.
+ */
 export type RequestedStructureColumn = Omit<StructureColumn, 'id' | 'proposal'>
 
-/** Schema enforced by main: the new columns, under the same rules as those of a new table. */
+/**
+ * Schema by which the main process validates the requested columns, with the same rules as for a
+ * new table.
+ */
 export const structureDraftSchema = z
   .array(structureColumnSchema)
   .max(maxTableColumns)
@@ -47,9 +56,10 @@ export const structureFaultMessages = {
 } as const
 
 /**
- * Personal columns that a structure change would make readable by everybody: renamed or unmarked
- * personal columns, and new columns named like a personal column of an older generation, because
- * rows of older generations are displayed by the current marks.
+ * Columns that a structure change would make readable by every user although they contain personal
+ * data: personal columns that lose their mark (renamed or not), and new columns with the name of a
+ * personal column of an older generation, because rows of older generations are masked by the
+ * current marks.
  */
 export function findUnmarkedPersonalColumns(
   change: StructureChange,
@@ -72,15 +82,15 @@ export type StructureChange = NonNullable<MartEvent['structure']>
 export interface ColumnDifference {
   readonly kind: 'added' | 'removed' | 'renamed' | 'changed' | 'moved'
   readonly name: string
-  /** Name before the change; empty if the column did not exist. */
+  /** Text of the column before the change; empty if the column did not exist. */
   readonly before: string
   readonly after: string
 }
 
 /**
- * Structure change requested by a draft. A column removed and added again under its name is the
- * same column. Undefined if a column keeps the values of a nonexistent column, or if two columns
- * keep those of the same one.
+ * Structure change that a draft requests. A column that was removed and added again under the same
+ * name counts as the same column. Undefined if a column is to keep the values of a column that does
+ * not exist, or two columns those of the same one.
  */
 export function resolveStructureChange(
   before: readonly MartColumn[],
@@ -104,7 +114,7 @@ export function resolveStructureChange(
   }
 }
 
-/** Name of the column whose values a new column keeps; empty if none. */
+/** Name of the existing column whose values a column of the new structure keeps; empty if none. */
 export const previousColumnName = (
   { before, renamed = {} }: StructureChange,
   name: string
@@ -142,7 +152,7 @@ export function compareStructures(change: StructureChange): ColumnDifference[] {
   ]
 }
 
-/** Common columns whose relative position changed. */
+/** Differences for columns that exist before and after but whose order among each other changed. */
 function movedColumns(change: StructureChange): ColumnDifference[] {
   const kept = change.after
     .map(({ name }) => ({ name, from: previousColumnName(change, name) }))

@@ -3,7 +3,7 @@ import { foldText } from '../../kit/text-fold'
 const longest = 63
 
 /**
- * Whether a name is reserved by the engine for row numbers; a column of that name would hide them.
+ * Whether the engine uses a name for row numbers; a column of that name would hide the row numbers.
  */
 export const isReservedColumnName = (name: string): boolean => name === 'rowid'
 
@@ -16,7 +16,7 @@ export function proposeSqlName(title: string, fallback: string): string {
   return (/^[a-z]/.test(folded) ? folded : `${fallback}_${folded}`).slice(0, longest)
 }
 
-/** Proposes unique column names: a second “ghi_chu” becomes “ghi_chu_2”. */
+/** Proposes unique column names for titles: a second “ghi_chu” becomes “ghi_chu_2”. */
 export function proposeUniqueColumnNames(titles: readonly string[]): string[] {
   const taken = new Set<string>()
   return titles.map((title, index) => {

@@ -6,8 +6,8 @@ import { generationIdSchema } from '../data-mart/generation-id'
 const count = z.int().min(0)
 
 /**
- * Quality of one column over all rows. `outside`: number of negative values, which no sample column
- * has.
+ * Quality of one column over all rows. `outside`: number of negative values, which are wrong in
+ * every sample column.
  */
 export const columnQualitySchema = z.strictObject({
   name: z.string(),
@@ -26,17 +26,20 @@ export const tableQualitySchema = z.strictObject({
   rows: count,
   columns: z.array(columnQualitySchema),
   /**
-   * `rows`: duplicates without the first of each group; by the columns of `key`, or by whole rows
-   * if it is empty.
+   * `rows`: number of duplicate rows, not counting the first row of each group of duplicates;
+   * compared by the columns of `key`, or by whole rows if `key` is empty.
    */
   duplicates: z.strictObject({ rows: count, groups: count, key: z.array(textSchema(100)) })
 })
 export type TableQuality = z.infer<typeof tableQualitySchema>
 
-/** Maximum number of matching rows shown. */
+/** Maximum number of rows shown that break a rule or are duplicates. */
 export const maxMatchingRows = 200
 
-/** First matching rows in display form, the row number first; `matched` is the total number. */
+/**
+ * First rows that match a search for invalid or duplicate rows, in display form, the row number
+ * first; `matched` is the total number.
+ */
 export const matchingRowsSchema = z.strictObject({
   columns: z.array(martColumnSchema),
   rows: z
@@ -46,7 +49,7 @@ export const matchingRowsSchema = z.strictObject({
 })
 export type MatchingRows = z.infer<typeof matchingRowsSchema>
 
-/** Result of one rule over all rows of a generation. */
+/** Result of checking one quality rule over all rows of a generation. */
 export const ruleCheckResultSchema = z.strictObject({
   rule: z.uuid(),
   broken: count.nullable(),

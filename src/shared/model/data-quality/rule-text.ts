@@ -1,4 +1,6 @@
-/** Texts about the rules of a table, on the screen, in the audit log and as rejection reasons. */
+/**
+ * Texts about the quality rules of a table, for the screen, the audit log and rejection reasons.
+ */
 export const ruleText = {
   title: 'Quy tắc',
   none: 'Bảng chưa có quy tắc nào. Quy tắc được kiểm tra trên mọi dòng và khi nạp tệp.',
@@ -46,10 +48,13 @@ export const ruleText = {
   twiceInTable: (rule: string) => `Sai quy tắc “${rule}”: bảng đã có`,
   cannot: (rule: string, why: string) =>
     `Không kiểm tra được quy tắc chặn “${rule}”: ${why} Hãy sửa hoặc bỏ quy tắc trong tab Chất lượng.`,
-  /** Entry in the history of a table that returned to older columns: rules that no longer apply. */
+  /**
+   * History entry of a table that returned to the columns of an older generation: names the quality
+   * rules that no longer apply.
+   */
   lost: (rules: string) => `quy tắc không còn cột: ${rules}`,
   ofTable: (rule: string, table: string) => `“${rule}” của bảng ${table}`,
-  /** Descriptions of the effects of a structure change on a rule. */
+  /** Texts about the effects of a table's structure change on its quality rules. */
   touched: {
     removed: (rule: string) => `${rule}: bị xóa cùng cột`,
     unchecked: (rule: string, why: string) => `${rule}: không còn kiểm tra được. ${why}`,

@@ -9,11 +9,12 @@ import { ruleFaultMessages, ruleText } from './rule-text'
 import type { TableRule } from './rules'
 import { isMatchAllMask } from './shapes'
 
-/** Maximum number of list values named. */
+/** Maximum number of list values named in the text of a rule. */
 const saidValues = 5
 
 /**
- * Text of a rule, such as "don_vi không rỗng", for the page, rejection reasons and the audit log.
+ * Text of a quality rule, such as "don_vi không rỗng" (is not empty), for the page, rejection
+ * reasons and the audit log.
  */
 export function describeTableRule(rule: TableRule, columns: readonly MartColumn[]): string {
   const { words } = ruleText
@@ -37,7 +38,7 @@ export function describeTableRule(rule: TableRule, columns: readonly MartColumn[
   return left > 0 ? said + words.more(formatNumber(left)) : said
 }
 
-/** Text such as "tối đa 5%". */
+/** Text of a rule's threshold, such as "tối đa 5%" (at most 5 %). */
 export function formatRuleThreshold({ threshold: { most, unit } }: TableRule): string {
   const number = most.toLocaleString('vi-VN')
   return unit === 'percent'
@@ -51,8 +52,8 @@ interface RuleFault {
 }
 
 /**
- * Reason why a rule cannot be checked over these columns; undefined if it can. `tableColumns`:
- * columns of a table by its name.
+ * Reason why a quality rule cannot be checked over these columns; undefined if it can.
+ * `tableColumns`: function that returns the columns of a table by its name.
  */
 export function findRuleFault(
   rule: TableRule,
@@ -65,7 +66,7 @@ export function findRuleFault(
   const column = columns.find(({ name }) => name === rule.columns[0])
   if (!column || rule.kind === 'filled' || rule.kind === 'unique') return undefined
   if (rule.kind === 'shaped') return shapeFault(rule, column)
-  // A mask must not be circumvented: the number of violations would reveal what it hides.
+  // A personal column is masked, and the number of rows that break a rule would reveal its values.
   if (column.personal) return { field: 'columns', message: ruleFaultMessages.personal(column.name) }
   if (rule.kind === 'between') return rangeFault(rule, column)
   if (column.dataType !== 'string' && column.dataType !== 'integer') {
@@ -96,8 +97,8 @@ function listFault(
 }
 
 /**
- * Predefined patterns only reveal whether a personal value is well-formed; a custom one could be
- * narrowed down to one value.
+ * On a personal column only predefined patterns are allowed: they reveal no more than whether a
+ * value is well-formed, while a custom pattern could be narrowed down to one value.
  */
 function shapeFault(
   { shape, mask }: Extract<TableRule, { kind: 'shaped' }>,

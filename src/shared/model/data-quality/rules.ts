@@ -2,20 +2,23 @@ import { lineSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { maxPatternMaskLength, textPatternKinds } from './shapes'
 
-/** Kinds of rules on rows, also used by pipelines. */
+/** Kinds of quality rules about rows, also used by pipelines. */
 const ruleKinds = ['filled', 'unique', 'between', 'among', 'listed', 'shaped'] as const
 export type TableRuleKind = (typeof ruleKinds)[number]
 
-/** `blocking`: a load rejects violating rows; `warning`: it counts them. */
+/**
+ * Severity of a quality rule. `blocking`: a load rejects rows that break the rule; `warning`: a
+ * load only counts them.
+ */
 const ruleSeverities = ['warning', 'blocking'] as const
 export type RuleSeverity = (typeof ruleSeverities)[number]
 
-/** Maximum values of a list. */
+/** Maximum number of values in a rule's list of allowed values. */
 export const maxRuleValues = 500
 
-/** Maximum columns of a rule. */
+/** Maximum number of columns of a quality rule. */
 export const maxRuleColumns = 20
-/** Maximum threshold in rows. */
+/** Maximum threshold of a quality rule, as a number of rows. */
 export const maxThresholdRows = 1_000_000_000
 
 const columnName = lineSchema(100)
@@ -24,8 +27,8 @@ const base = {
   id: z.uuid(),
   severity: z.enum(ruleSeverities),
   /**
-   * Number of violating rows at which the table still passes; a load accepts no row that breaks a
-   * blocking rule.
+   * Number or percentage of rows that may break the rule while the table still passes; a load never
+   * accepts a row that breaks a blocking rule.
    */
   threshold: z.strictObject({
     most: z.number().min(0).max(maxThresholdRows),
@@ -35,8 +38,8 @@ const base = {
 const several = z.array(columnName).min(1).max(maxRuleColumns)
 
 /**
- * Rule stored with a table. Missing values break only `filled`. Bounds have the notation of
- * `ColumnFilter`.
+ * Quality rule stored with a table. A missing value breaks only a rule of kind `filled`. Bounds
+ * have the notation of `ColumnFilter`.
  */
 export const tableRuleSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...base, kind: z.literal('filled'), columns: several }),
@@ -58,7 +61,7 @@ export const tableRuleSchema = z.discriminatedUnion('kind', [
     ...base,
     kind: z.literal('listed'),
     columns: one,
-    /** Table and column that hold the allowed values. */
+    /** Name of the table whose column `column` contains the allowed values. */
     table: lineSchema(100),
     column: columnName
   }),
@@ -72,13 +75,13 @@ export const tableRuleSchema = z.discriminatedUnion('kind', [
   })
 ])
 export type TableRule = z.infer<typeof tableRuleSchema>
-/** Rule on single rows. */
+/** Quality rule that can be checked on each row alone, unlike uniqueness. */
 export type RowRule = Exclude<TableRule, { kind: 'unique' }>
 
 /** Maximum rules of a table. */
 export const maxTableRules = 100
 
-/** Maps former column names to current ones. */
+/** Creates a function that returns the current name of a column from its former name. */
 export function createColumnNameResolver(
   renamed: Readonly<Record<string, string>>
 ): (name: string) => string {
@@ -99,8 +102,8 @@ export function renameRuleColumns(
 }
 
 /**
- * Rules of other tables whose allowed values come from this table's renamed columns; `renamed` as
- * in `renameRuleColumns`.
+ * Quality rules of other tables that take their allowed values from this table, after its columns
+ * were renamed; `renamed` as in `renameRuleColumns`.
  */
 export function renameLookupRuleColumns(
   rules: readonly TableRule[],
@@ -113,7 +116,7 @@ export function renameLookupRuleColumns(
   )
 }
 
-/** Whether a number of violating rows is within the threshold. */
+/** Whether a number of rows that break a rule is within its threshold. */
 export function isWithinThreshold(
   { threshold }: Pick<TableRule, 'threshold'>,
   broken: number,

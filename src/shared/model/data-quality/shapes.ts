@@ -1,22 +1,22 @@
 /** Character class as ranges of first and last characters; `any` contains every character. */
 type Characters = readonly (readonly [first: string, last: string])[] | 'any'
 
-/** Part of a pattern: a number of consecutive characters of one class. */
+/** Part of a text pattern: a number of consecutive characters of one class. */
 export interface TextPatternPart {
   readonly of: Characters
   readonly least: number
   readonly most: number
 }
 
-/** Shape of a whole text: alternatives, each a sequence of parts. */
+/** Pattern of a whole text: alternatives, each a sequence of parts. */
 export type TextPattern = readonly (readonly TextPatternPart[])[]
 
 type Ranges = Exclude<Characters, 'any'>
 
 const digits: Ranges = [['0', '9']]
 /**
- * Latin letters with the diacritics of any language; by code point, so that every engine matches
- * the same.
+ * Latin letters with the diacritics of any language, as ranges of code points, so that this program
+ * and the database engine match the same letters.
  */
 const letters: Characters = [
   ['A', 'Z'],
@@ -33,8 +33,8 @@ const one = (sign: string): TextPatternPart => part(only(sign), 1)
 const unlimited = Number.POSITIVE_INFINITY
 
 /**
- * Predefined patterns. Personal numbers as issued by the state: 12 digits; telephone numbers: ten
- * digits from 0, or nine after +84.
+ * Predefined text patterns. Citizen numbers issued by the state have 12 digits; telephone numbers
+ * have ten digits starting with 0, or nine after +84.
  */
 const readyShapes = {
   citizen: [[part(digits, 12)]],
@@ -68,8 +68,8 @@ const signs: Readonly<Record<string, TextPatternPart>> = {
 }
 
 /**
- * Parses a custom pattern: `9` a digit, `A` a letter, `?` any character, `*` any number of
- * characters; a character after `\`, and any other, is literal.
+ * Parses a custom pattern: `9` is a digit, `A` a letter, `?` any character, `*` any number of
+ * characters; a character after `\`, and every other character, stands for itself.
  */
 function maskParts(mask: string): TextPatternPart[] {
   const parts: TextPatternPart[] = []
@@ -85,7 +85,7 @@ function maskParts(mask: string): TextPatternPart[] {
   return parts
 }
 
-/** Shape of a rule; `mask` is used for a custom pattern only. */
+/** Text pattern of a quality rule; `mask` is used for a custom pattern only. */
 export function textPatternOfRule({
   shape,
   mask
@@ -96,17 +96,17 @@ export function textPatternOfRule({
   return shape === 'own' ? [maskParts(mask)] : readyShapes[shape]
 }
 
-/** Whether a custom pattern matches everything. */
+/** Whether a custom pattern matches every text. */
 export const isMatchAllMask = (mask: string): boolean => /^\**$/.test(mask)
 
 /**
- * Whether a text matches a pattern: reference implementation, which the engine's must equal. The
- * time is at most text length × pattern length, whatever the pattern.
+ * Whether a text matches a pattern. Reference implementation: the SQL generated for the engine must
+ * give the same results. Takes at most text length × pattern length steps, whatever the pattern.
  */
 export function matchesTextPattern(value: string, shape: TextPattern): boolean {
   const characters = Array.from(value)
   return shape.some(parts => {
-    // Possible end positions of the parts so far.
+    // Positions in the text at which a match of the parts so far can end.
     let ends = new Set([0])
     for (const part of parts) {
       const next = new Set<number>()
@@ -117,7 +117,7 @@ export function matchesTextPattern(value: string, shape: TextPattern): boolean {
   })
 }
 
-/** Positions after a part of a shape that begins at `start`. */
+/** Yields the positions at which a match of a pattern part that starts at `start` can end. */
 function* endsOf(
   { of, least, most }: TextPattern[number][number],
   characters: readonly string[],

@@ -17,7 +17,7 @@ import { pipelineFlowSchema } from './flow/flow'
 import { etlRunSchema, isUnfinishedRunState } from './run'
 import { scheduleSchema } from './schedule'
 
-/** Maximum number of files per run; the next run reads the remaining files. */
+/** Maximum number of files per pipeline run; the next run reads the remaining files. */
 export const maxFilesPerRun = 1_000
 
 /** ETL pipeline (spec 3). `targetTable` is the name of a data-mart table. */
@@ -35,31 +35,31 @@ export const etlPipelineSchema = z.strictObject({
    * program.
    */
   scheduledSince: timestampSchema.optional(),
-  /** Last user who configured it; absent if it was shipped with the program. */
+  /** Last user who configured the pipeline; absent if it was shipped with the program. */
   configuredBy: textSchema(100).optional(),
   /**
-   * Designer of the flow, whose right to read personal data counts; if absent, the last user who
-   * configured it.
+   * Designer of the flow; the flow may read personal data only if this user may. If absent, the
+   * last user who configured the pipeline.
    */
   designedBy: textSchema(100).optional(),
   /**
-   * Flow that every run performs; null for a pipeline with simulated runs, which only fill sample
+   * Flow that every run performs; null for a sample pipeline, whose simulated runs only fill sample
    * tables.
    */
   flow: pipelineFlowSchema.nullable(),
   /**
-   * SHA-256 of the files of the last stored load, committed in the same write, because the program
-   * may end before the folder's log is updated.
+   * SHA-256 of the files of the last stored load. Written in the same commit as the load, because
+   * the program may end before the log of the source folder is updated.
    */
   taken: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(maxFilesPerRun)
 })
 export type EtlPipeline = z.infer<typeof etlPipelineSchema>
 
-/** Folder source of a pipeline; undefined if it reads no folder. */
+/** Id of the folder that a pipeline reads; undefined if it reads no folder. */
 export const sourceFolderIdOf = ({ flow: own }: Pick<EtlPipeline, 'flow'>): string | undefined =>
   own?.source.kind === 'folder' ? own.source.endpoint : undefined
 
-/** Content of the configuration dialog. */
+/** Content of the dialog that configures a pipeline. */
 export const pipelineDraftSchema = z.strictObject({
   name: lineSchema(200).pipe(z.string().trim().min(1, 'Vui lòng nhập tên pipeline')),
   description: paragraphSchema(1_000),
@@ -67,29 +67,30 @@ export const pipelineDraftSchema = z.strictObject({
   targetTable: lineSchema(100).pipe(z.string().min(1, 'Vui lòng chọn bảng đích')),
   schedule: scheduleSchema,
   /**
-   * Flow of the pipeline; if absent, an existing pipeline keeps its flow and a new one has none.
+   * Flow of the pipeline. If absent, an existing pipeline keeps its flow, and a new pipeline has
+   * none.
    */
   flow: pipelineFlowSchema.optional()
 })
 export type PipelineDraft = z.infer<typeof pipelineDraftSchema>
 
-/** Number of runs shown on a card. */
+/** Number of runs shown on a pipeline's card. */
 export const maxCardRuns = 14
 
 /** Number of runs offered in a pipeline's history. */
 export const maxHistoryRuns = 50
 
-/** Pipeline with the content of its card: last runs, oldest first, and the next run time. */
+/** Pipeline as shown on its card: last runs, oldest first, and the time of the next run. */
 export const pipelineViewSchema = z.strictObject({
   pipeline: etlPipelineSchema,
   runs: z.array(etlRunSchema),
   nextRun: timestampSchema.nullable(),
-  /** Time of a due run that never started; null if there is none. */
+  /** Time of a scheduled run that was due but never started; null if there is none. */
   missedRun: timestampSchema.nullable()
 })
 export type PipelineView = z.infer<typeof pipelineViewSchema>
 
-/** Status (spec 4): running during a run, otherwise according to its schedule. */
+/** Status of a pipeline (spec 4): running during a run, otherwise according to its schedule. */
 export function pipelineStatusOf({
   pipeline,
   runs
@@ -100,8 +101,8 @@ export function pipelineStatusOf({
 }
 
 /**
- * Badge of a pipeline on every page: that of the last run if it failed, because the status of the
- * schedule would hide it.
+ * Icon, colour and label of a pipeline on every page: those of the last run if it failed, because
+ * the schedule's status would hide the failure.
  */
 export function pipelineLook(view: PipelineView): StatusLook {
   const { state } = view.runs.at(-1) ?? {}

@@ -20,8 +20,8 @@ export type EtlRunAction = (typeof etlRunActions)[number]
 const another = { queue: 'queued' } as const
 
 /**
- * State machine of a pipeline's last run; `none` if it never ran. Transitions not listed are
- * rejected.
+ * State machine of a pipeline's last run; `none` if it has never run. Transitions that are not
+ * listed are rejected.
  */
 const moves: Readonly<Record<EtlRunState | 'none', Partial<Record<EtlRunAction, EtlRunState>>>> = {
   none: another,
@@ -44,7 +44,10 @@ export function nextEtlRunState(
 export const isUnfinishedRunState = (state: EtlRunState): boolean =>
   state === 'queued' || state === 'running'
 
-/** Displayed result of a run: a successful run that skipped rows or files has a warning. */
+/**
+ * Displayed results of a run: its state, or `warned` for a successful run that skipped rows or
+ * files.
+ */
 export const etlRunResults = [...etlRunStates, 'warned'] as const
 export type EtlRunResult = (typeof etlRunResults)[number]
 
@@ -78,7 +81,9 @@ export const runLogLineSchema = z.strictObject({
 })
 export type RunLogLine = z.infer<typeof runLogLineSchema>
 
-/** One run of a pipeline. `step`: number of finished steps; row counts are totals so far. */
+/**
+ * One run of a pipeline. `step`: number of finished steps; row counts are totals up to that step.
+ */
 export const etlRunSchema = z.strictObject({
   id: recordIdSchema,
   pipeline: recordIdSchema,
@@ -93,32 +98,38 @@ export const etlRunSchema = z.strictObject({
   rowsOut: z.int().min(0),
   rejected: z.int().min(0),
   log: z.array(runLogLineSchema).max(maxRunLogLines),
-  /** Results so far of a pipeline with a flow. Absent for simulated rows. */
+  /** Results so far, for a pipeline with a flow; absent for simulated runs. */
   outcome: flowOutcomeSchema.optional()
 })
 export type EtlRun = z.infer<typeof etlRunSchema>
 
-/** Runs described by a list of snapshots, oldest first; the last snapshot of a run counts. */
+/**
+ * Merges logged snapshots of runs to one record per run, oldest run first; the last snapshot of a
+ * run is valid.
+ */
 export function mergeRunSnapshots(
   snapshots: readonly EtlRun[],
   isActive: (id: string) => boolean
 ): EtlRun[] {
   const runs = new Map<string, EtlRun>()
   for (const run of snapshots) runs.set(run.id, run)
-  // A run that neither ended nor is active was interrupted with the program.
+  // A run that has no end and is not active was interrupted when the program ended.
   return [...runs.values()].map(run => {
     const state = isActive(run.id) ? undefined : nextEtlRunState(run.state, 'interrupt')
     return state ? { ...run, state } : run
   })
 }
 
-/** Milliseconds from start to end; null while it runs, and if it was interrupted. */
+/** Milliseconds from start to end of a run; null while it runs, and if it was interrupted. */
 export function runDurationOf({ startedAt, endedAt }: EtlRun): number | null {
-  // A clock that was set back must not give a negative duration.
+  // If the clock was set back during the run, the duration must not be negative.
   return endedAt === null ? null : Math.max(0, endedAt - startedAt)
 }
 
-/** 61000 → "1 phút 1 giây"; below a second in milliseconds. */
+/**
+ * Formats a duration in milliseconds: 61000 → "1 phút 1 giây"; below one second it is shown in
+ * milliseconds.
+ */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`
   const seconds = Math.round(milliseconds / 1_000)

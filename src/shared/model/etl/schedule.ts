@@ -4,15 +4,15 @@ import { countWorkingDays, type HolidayDate, isWorkingDay } from '../working-day
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Giờ không hợp lệ (HH:mm)')
 
-/** Schedule of automatic runs; times of day are Vietnam's. */
+/** Schedule of automatic runs; times of day are in Vietnam's time zone. */
 export const scheduleSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('hourly'), minute: z.int().min(0).max(59) }),
   z.strictObject({ kind: z.literal('daily'), time: clockTime }),
   z.strictObject({ kind: z.literal('weekly'), weekday: z.int().min(1).max(7), time: clockTime }),
-  /** Every working day: Monday to Friday except configured holidays. */
+  /** Runs on every working day: Monday to Friday except configured holidays. */
   z.strictObject({ kind: z.literal('workdays'), time: clockTime }),
-  /** The nth working day of each month; a month with fewer working days has no run. */
+  /** Runs on the nth working day of each month; a month with fewer working days has no run. */
   z.strictObject({
     kind: z.literal('monthly'),
     workday: z.int().min(1).max(20),
@@ -24,7 +24,7 @@ export type Schedule = z.infer<typeof scheduleSchema>
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** ISO numbering: 1 is Monday. */
+/** Names of the weekdays in ISO order, Monday first. */
 export const weekdayNames = [
   'Thứ hai',
   'Thứ ba',
@@ -35,16 +35,22 @@ export const weekdayNames = [
   'Chủ nhật'
 ] as const
 
-/** Choices of a weekday; the value counts from 1, Monday. */
+/** Options of a weekday field; the values are 1 (Monday) to 7. */
 export const weekdayChoices = weekdayNames.map((label, index) => ({
   value: String(index + 1),
   label
 }))
 
-/** Search limits in days per schedule kind; no month and no sequence of holidays is longer. */
+/**
+ * Maximum number of days in which the next run is searched, per schedule kind; longer than any
+ * month or sequence of holidays.
+ */
 const mostDays = { daily: 2, weekly: 8, workdays: 62, monthly: 400 } as const
 
-/** First run time after `after`; null if the schedule has none. Milliseconds. */
+/**
+ * Time of the first run after the time `after`, both in milliseconds; null if the schedule has no
+ * further run.
+ */
 export function nextRunTime(
   when: Schedule,
   after: number,
@@ -52,7 +58,7 @@ export function nextRunTime(
 ): number | null {
   if (when.kind === 'none') return null
   if (when.kind === 'hourly') {
-    // Vietnam's offset is whole hours, so minutes equal those of UTC.
+    // Vietnam's UTC offset is a whole number of hours, so minutes are the same as in UTC.
     const start = Math.floor(after / hourMs) * hourMs + when.minute * 60_000
     return start > after ? start : start + hourMs
   }
@@ -82,13 +88,16 @@ function isDayOf(
   )
 }
 
-/** Last run time up to `until`; null if the schedule has none. Milliseconds. */
+/**
+ * Time in milliseconds of the last scheduled run up to the time `until`; null if the schedule has
+ * none.
+ */
 export function lastDueTime(
   when: Schedule,
   until: number,
   holidays: readonly HolidayDate[] = []
 ): number | null {
-  // The search limit exceeds the longest gap between two runs.
+  // Number of days to search back; longer than the longest time between two scheduled runs.
   const days = when.kind === 'none' || when.kind === 'hourly' ? 1 : mostDays[when.kind]
   let last: number | null = null
   let next = nextRunTime(when, until - days * dayMs, holidays)

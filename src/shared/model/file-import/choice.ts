@@ -44,20 +44,23 @@ export const fieldSeparatorSchema = z.enum([',', ';', '\t', '|', '^', '~', ' '])
 export const quoteCharacterSchema = z.enum(['"', "'", 'none'])
 export type QuoteCharacter = z.infer<typeof quoteCharacterSchema>
 
-/** Escape character before a quote within a quoted cell: `double` is the quote itself. */
+/** Character that escapes a quote within a quoted cell; `double`: the quote is written twice. */
 export const quoteEscapeSchema = z.enum(['double', '\\'])
 export type QuoteEscape = z.infer<typeof quoteEscapeSchema>
 
 /**
- * Number notation, which determines the decimal mark: “1.234” is a thousand or more in the
- * Vietnamese notation, and a little more than one in the English one.
+ * Number notation, which determines the decimal mark: “1.234” means 1234 in the Vietnamese
+ * notation, and 1 + 234/1000 in the English one.
  */
 export const numberNotationSchema = z.enum(['vi', 'en'])
 export type NumberNotation = z.infer<typeof numberNotationSchema>
 
-/** Limits of the user's choices. */
+/** Limits of the reading options that a user can choose. */
 export const readingOptionLimits = {
-  /** Maximum line number near the start of a file, within its first 64 KiB. */
+  /**
+   * Maximum line number that can be chosen for header and first row; both must be within the first
+   * 64 KiB of the file.
+   */
   line: 1_000,
   lastLine: 1_000_000_000,
   leftOut: 1_000,
@@ -69,20 +72,22 @@ export const readingOptionLimits = {
 const headLine = z.int().min(1).max(readingOptionLimits.line)
 
 /**
- * Reading options set by the user instead of detected ones. Lines count from 1; in a workbook they
- * are rows.
+ * Reading options that the user chose; options that are absent are detected. Line numbers start at
+ * 1; for a workbook they are row numbers.
  */
 export const readingOptionsSchema = z.strictObject({
   encoding: fileEncodingSchema.optional(),
   separator: fieldSeparatorSchema.optional(),
   quote: quoteCharacterSchema.optional(),
   escape: quoteEscapeSchema.optional(),
-  /** Decimal mark of all numbers of the file; numbers of a workbook need none. */
+  /**
+   * Decimal mark of all numbers in the file; not used for a workbook, whose cells contain numbers.
+   */
   decimals: numberNotationSchema.optional(),
   header: z.boolean().optional(),
   /** First and last line of the header; ignored if `header` is false. */
   headerLines: z.strictObject({ from: headLine, to: headLine }).optional(),
-  /** Line of the first row; lines between it and the header are left out. */
+  /** Line of the first row; lines between the header and this line are not loaded. */
   firstLine: headLine.optional(),
   /** Line of the last row; takes precedence over `leftOutAtEnd`. */
   lastLine: z.int().min(1).max(readingOptionLimits.lastLine).optional(),
@@ -90,7 +95,7 @@ export const readingOptionsSchema = z.strictObject({
   leftOutAtEnd: z.int().min(0).max(readingOptionLimits.leftOut).optional(),
   /** “No value” markers in columns of numbers, dates and booleans, instead of the default ones. */
   noValues: z.array(textSchema(readingOptionLimits.sign)).max(readingOptionLimits.signs).optional(),
-  /** Column types by proposed name. */
+  /** Column types by the proposed column name. */
   types: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,62}$/), dataTypeSchema).optional(),
   sheet: textSchema(100).optional()
 })

@@ -4,7 +4,10 @@ import { type ReadingOptions, readingOptionLimits, readingOptionsSchema } from '
 import { type FileProfile, fileProfileLimits } from './profile'
 import { fileNameHasSender, normalizeSenderName, senderOfFileName } from './sender'
 
-/** Limits of remembered readings: readings, header lines, tables per kind of file, and typed sender. */
+/**
+ * Limits of remembered reading options: number of entries, header lines per entry, tables per
+ * entry, and characters of a typed sender.
+ */
 export const rememberedReadingLimits = {
   readings: 200,
   lines: 20,
@@ -12,20 +15,32 @@ export const rememberedReadingLimits = {
   sender: 100
 } as const
 
-/** Last reading options of files with one header, and the mapping of their columns. */
+/**
+ * Reading options last used for files with a certain header, and the mapping of their columns to
+ * tables.
+ */
 export const rememberedReadingSchema = z.strictObject({
   /** Sender, as far as the file name reveals it (`senderOfFileName`). */
   sender: textSchema(200),
-  /** Header lines unchanged, before any option was chosen; for a workbook the cells of its rows. */
+  /**
+   * Header lines as they are in the file, before reading options change them; for a workbook, the
+   * cells of the header rows.
+   */
   heading: z.array(textSchema(fileProfileLimits.cell)).min(1).max(rememberedReadingLimits.lines),
   /** Sheet of a workbook; null for a CSV file. */
   sheet: textSchema(100).nullable(),
-  /** First line of the header, which may differ in another file. */
+  /**
+   * Number of the first header line in the loaded file; another file may have the same header on
+   * another line.
+   */
   line: z.int().min(1),
-  /** Titles of the columns that the remembered options yield. */
+  /** Titles of the columns that result from the remembered reading options. */
   titles: z.array(textSchema(fileProfileLimits.cell)).max(fileProfileLimits.columns),
   choice: readingOptionsSchema,
-  /** Titles of the source columns by table and column name; null for a column left empty. */
+  /**
+   * Titles of the source columns, by table and by name of the table column; null for a table column
+   * left empty.
+   */
   mappings: z
     .array(
       z.strictObject({
@@ -39,7 +54,10 @@ export const rememberedReadingSchema = z.strictObject({
 })
 export type RememberedReading = z.infer<typeof rememberedReadingSchema>
 
-/** Reading options of a pipeline for files with one header, and of one sender if senders differ. */
+/**
+ * Reading options that a pipeline stores for files with a certain header, and for one sender if
+ * senders differ.
+ */
 export const pipelineReadingSchema = rememberedReadingSchema
   .omit({ mappings: true, user: true, time: true })
   .extend({
@@ -55,9 +73,9 @@ export type PipelineReading = z.infer<typeof pipelineReadingSchema>
 
 type RememberedMapping = RememberedReading['mappings'][number]
 
-/** Facts about a load whose reading options are remembered. */
+/** Properties of a loaded file from which the reading options to remember are derived. */
 export interface LoadedFileFacts {
-  /** Profile of the file as detected, and as loaded. */
+  /** File profile by automatic detection; `profile` is the one with which the file was loaded. */
   readonly guess: FileProfile
   readonly profile: FileProfile
   readonly choice: ReadingOptions
@@ -74,7 +92,10 @@ const isSameKind = (left: RememberedReading, right: RememberedReading): boolean 
   left.sheet === right.sheet &&
   sameList(left.heading, right.heading)
 
-/** Options that suit other files with the same header: the last row is counted from the end. */
+/**
+ * Reading options changed so that they suit other files with the same header: the last row is
+ * counted from the end of the file.
+ */
 function transferable(choice: ReadingOptions, { layout }: FileProfile): ReadingOptions {
   const { lastLine, leftOutAtEnd: _counted, ...rest } = choice
   const left = layout?.leftOutAtEnd ?? 0
@@ -90,8 +111,8 @@ function transferable(choice: ReadingOptions, { layout }: FileProfile): ReadingO
 }
 
 /**
- * Reading to remember of a loaded file; undefined if it has no header by which similar files are
- * recognised.
+ * Reading options to remember for files like a loaded one; undefined if the file has no header by
+ * which similar files can be recognised.
  */
 export function toRememberedReading(
   { guess, profile, choice }: LoadedFileFacts,
@@ -120,8 +141,8 @@ export function toRememberedReading(
 }
 
 /**
- * Readings, newest first, with a new one replacing that of the same header; mappings to other
- * tables are kept.
+ * Remembered entries, newest first, in which a new entry replaces the one with the same header; the
+ * mappings to other tables are kept.
  */
 export function withRememberedReading(
   known: readonly RememberedReading[],
@@ -138,13 +159,18 @@ export function withRememberedReading(
   return [{ ...reading, mappings }, ...rest].slice(0, rememberedReadingLimits.readings)
 }
 
-/** Remembered options, with line numbers shifted to the position of the header in this file. */
+/**
+ * Remembered reading options, with line numbers shifted to the position of the header in this file.
+ */
 export interface RecalledReadingOptions<R extends PipelineReading = RememberedReading> {
   readonly reading: R
   readonly choice: ReadingOptions
 }
 
-/** Line of a reading's header in a file; undefined if the file does not contain it. */
+/**
+ * Line on which a file contains the header of remembered reading options; undefined if it does not
+ * contain it.
+ */
 function headingLine(
   { heading, sheet }: PipelineReading,
   file: Pick<FileProfile, 'layout' | 'sheet'>
@@ -158,8 +184,8 @@ function headingLine(
 }
 
 /**
- * Readings in order of preference: those of the file's sender, then those whose sender the file
- * name contains, the longest first, then the others.
+ * Remembered entries in order of preference: those of the file's sender, then those whose sender is
+ * part of the file name, the longest first, then the others.
  */
 function bySender<R extends PipelineReading>(readings: readonly R[], fileName: string): R[] {
   const own = senderOfFileName(fileName)
@@ -174,8 +200,8 @@ function bySender<R extends PipelineReading>(readings: readonly R[], fileName: s
 }
 
 /**
- * Reading that specifies automatic detection for files with this header; undefined if there is
- * none, or another reading takes precedence.
+ * Remembered entry according to which files with this header are read by automatic detection;
+ * undefined if there is none, or another entry takes precedence.
  */
 export function findDetectedReading<R extends PipelineReading>(
   readings: readonly R[],
@@ -189,13 +215,13 @@ export function findDetectedReading<R extends PipelineReading>(
     : undefined
 }
 
-/** Whether no reading option is set. */
+/** Whether no reading option is set, so that everything is detected automatically. */
 export const hasNoReadingOptions = (choice: ReadingOptions): boolean =>
   Object.keys(choice).length === 0
 
 /**
- * Newest remembered options for a file with this header, preferably of its sender; undefined if
- * there are none, or if that file was read as detected.
+ * Newest remembered reading options for files with this header, preferably of this file's sender;
+ * undefined if there are none, or if the remembered file was read by automatic detection.
  */
 export function recallReading<R extends PipelineReading>(
   readings: readonly R[],
@@ -205,7 +231,7 @@ export function recallReading<R extends PipelineReading>(
     const { choice } = reading
     const line = headingLine(reading, file)
     if (line === undefined) continue
-    // The last such file was read by automatic detection.
+    // The remembered file was read by automatic detection, so there is nothing to apply.
     if (hasNoReadingOptions(choice)) return undefined
     const shift = line - reading.line
     const { headerLines, firstLine } = choice
@@ -222,15 +248,15 @@ export function recallReading<R extends PipelineReading>(
 }
 
 /**
- * Whether a file read with remembered options has the same columns as the file that they were
- * remembered from.
+ * Whether a file that was read with remembered options has the same column titles as the file for
+ * which they were remembered.
  */
 export const hasRememberedColumns = (
   { titles }: Pick<PipelineReading, 'titles'>,
   profile: Pick<FileProfile, 'columns'>
 ): boolean => sameList(titles, titlesOf(profile))
 
-/** Mapping of a table's columns when a file with these titles was last loaded into it. */
+/** Column mapping that was used when a file with these titles was last loaded into the table. */
 export function recallColumnMapping(
   readings: readonly RememberedReading[],
   profile: Pick<FileProfile, 'columns' | 'sheet'>,
@@ -244,7 +270,8 @@ export function recallColumnMapping(
 }
 
 /**
- * Reading for use by a pipeline, without the column mappings, which the pipeline defines itself.
+ * Reading options for use in a pipeline, without the column mappings, because the pipeline defines
+ * its own.
  */
 export function toPipelineReading(reading: RememberedReading): PipelineReading {
   const { mappings: _mappings, user: _user, time: _time, ...own } = reading

@@ -1,20 +1,26 @@
 import { foldText } from '../../kit/text-fold'
 
-/** Words that precede a period number in file names. */
+/** Words, such as "thang" (month), that precede the number of a period in file names. */
 const periods = new Set(['thang', 'thg', 'th', 't', 'quy', 'q', 'ky', 'nam', 'ngay', 'tuan', 'lan'])
 
 /**
- * Sender of a file according to its name: the words without extension, dates and periods.
+ * Sender of a file as derived from its name: all words except extension, dates and periods.
  * “QS_DV01_2026-10.csv” and “QS DV01 tháng 11.2026.csv” have the same sender.
  */
 export const senderOfFileName = (fileName: string): string =>
   normalizeSenderName(fileName.replace(/\.[^.]*$/, ''))
 
-/** Whether a file name with sender `own` names `sender`, as a sequence of whole words. */
+/**
+ * Whether a file name whose sender words are `own` contains the sender words `sender`, as
+ * consecutive whole words.
+ */
 export const fileNameHasSender = (own: string, sender: string): boolean =>
   sender !== '' && ` ${own} `.includes(` ${sender} `)
 
-/** Sender words of a name that a person typed, without marks, dates and periods. */
+/**
+ * Sender words of a name that a user typed: lower case, without accents, punctuation, dates and
+ * periods.
+ */
 export function normalizeSenderName(name: string): string {
   const words = foldText(name)
     .split(/[^\p{L}\p{N}]+/u)

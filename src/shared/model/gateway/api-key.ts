@@ -7,11 +7,14 @@ import {
 } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
-/** `test`: **Khóa thử**, which returns fictional rows of the same shape. */
+/**
+ * Kinds of API keys. `test` (**Khóa thử**) returns fictional rows with the same columns as the real
+ * ones.
+ */
 const apiKeyKind = z.enum(['real', 'test'])
 export type ApiKeyKind = z.infer<typeof apiKeyKind>
 
-/** Stored form of an API key, which recognises the key but cannot reveal it. */
+/** API key as stored: a key sent by a caller can be verified with it, but not computed from it. */
 export const apiKeySchema = z.strictObject({
   id: recordIdSchema,
   name: textSchema(100),
@@ -30,7 +33,7 @@ export type ApiKey = z.infer<typeof apiKeySchema>
 /** Maximum keys of one API, including expired and revoked ones. */
 export const maxApiKeys = 100
 
-/** Key as shown on pages: without its hash, with its usage at the gateway. */
+/** API key as shown on pages: without its hash, with its usage at the gateway. */
 export const apiKeyViewSchema = apiKeySchema.omit({ hash: true }).extend({
   state: z.enum(['open', 'ended', 'revoked']),
   /** Time of the last response to a call with the key; null if there was none. */
@@ -38,7 +41,7 @@ export const apiKeyViewSchema = apiKeySchema.omit({ hash: true }).extend({
 })
 export type ApiKeyView = z.infer<typeof apiKeyViewSchema>
 
-/** Form of a new key. Main additionally checks that `until` is not past. */
+/** Form of a new API key. The main process also rejects an `until` in the past. */
 export const apiKeyDraftSchema = z.strictObject({
   name: lineSchema(100).pipe(z.string().trim().min(1, 'Vui lòng nhập tên khóa')),
   kind: apiKeyKind,
@@ -46,7 +49,10 @@ export const apiKeyDraftSchema = z.strictObject({
 })
 export type ApiKeyDraft = z.output<typeof apiKeyDraftSchema>
 
-/** State of a key on a day, "2026-11-20"; revoked takes precedence over expired. */
+/**
+ * State of an API key on a day ("2026-11-20"); a key that is both revoked and expired counts as
+ * revoked.
+ */
 export function apiKeyStateOn(
   { revokedAt, until }: Pick<ApiKey, 'revokedAt' | 'until'>,
   today: string

@@ -1,7 +1,10 @@
 import { formatNumber, formatPercent } from '../../kit/format'
 import { z } from '../../kit/zod'
 
-/** Usage of one API according to the log; `recent` calls are within `apiUsageDays` days. */
+/**
+ * Usage of one API according to the call log; `recent` is the number of calls within the last
+ * `apiUsageDays` days.
+ */
 export const apiUsageSchema = z.strictObject({
   all: z.int(),
   recent: z.int(),
@@ -15,7 +18,10 @@ export type ApiUsage = z.infer<typeof apiUsageSchema>
 /** Number of days over which uptime and response times are computed. */
 export const apiUsageDays = 30
 
-/** Usage texts of the detail page; an API without calls has neither uptime nor times. */
+/**
+ * Usage texts for the detail page of an API; without calls there is neither uptime nor response
+ * time.
+ */
 export function formatApiUsage({ all, recent, failed, time }: ApiUsage): {
   requests: string
   uptime: string

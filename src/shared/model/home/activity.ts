@@ -1,13 +1,16 @@
 import { textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
-/** Maximum characters of an activity, including a reason of up to a thousand. */
+/**
+ * Maximum characters of an activity's text, which may include a reason of up to a thousand
+ * characters.
+ */
 export const maxActivityLength = 1_500
 
 /** Activity with user and time, shown under **Hoạt động gần đây** (spec 2.3). */
 export const activitySchema = z.strictObject({
   time: timestampSchema,
-  // Long enough for the action and its whole reason.
+  // Text of the action with its whole reason.
   action: textSchema(maxActivityLength),
   user: textSchema(100),
   kind: z.enum(['create', 'update', 'toggle', 'export', 'run', 'approve', 'system'])
@@ -15,5 +18,8 @@ export const activitySchema = z.strictObject({
 export type Activity = z.infer<typeof activitySchema>
 export type ActivityKind = Activity['kind']
 
-/** Initial operator of the program; roles are assigned in user administration. */
+/**
+ * Name of the operator when the program is first started; roles are assigned in user
+ * administration.
+ */
 export const defaultOperatorName = 'Quản trị viên'

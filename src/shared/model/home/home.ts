@@ -4,7 +4,7 @@ import { activitySchema } from './activity'
 import { ownDataCountsSchema } from './own-home'
 import { systemStatusRowSchema } from './system'
 
-/** Pending task of a user, with its address. */
+/** Pending task of a user on the home page, with the address of the page for it. */
 export const pendingTaskSchema = z.strictObject({
   kind: z.enum(['approval', 'failure', 'missed', 'stopped']),
   title: textSchema(200),
@@ -17,7 +17,10 @@ export const homeOverviewSchema = z.strictObject({
   tasks: z.array(pendingTaskSchema),
   activities: z.array(activitySchema),
   system: z.array(systemStatusRowSchema),
-  /** Actual counts; null on sample data, whose figures are the specification's. */
+  /**
+   * Counts of the unit's actual data; null while sample data is used, whose figures are those of
+   * the specification.
+   */
   own: ownDataCountsSchema.nullable()
 })
 export type HomeOverview = z.infer<typeof homeOverviewSchema>

@@ -2,7 +2,7 @@ import { textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { onboardingSteps } from './first-steps'
 
-/** Counts on the home page after sample data was removed. */
+/** Counts of the unit's data on the home page, after sample data was removed. */
 export const ownDataCountsSchema = z.strictObject({
   tables: z.int().min(0),
   rows: z.int().min(0),
@@ -10,11 +10,11 @@ export const ownDataCountsSchema = z.strictObject({
   reports: z.int().min(0),
   /** Number of finished pipeline runs, and of successful ones. */
   runs: z.strictObject({ ended: z.int().min(0), succeeded: z.int().min(0) }),
-  /** Completed steps, derived from the existing data. */
+  /** Onboarding steps that are completed according to the existing data. */
   done: z.array(z.enum(onboardingSteps)),
   /**
-   * Sector page with the fewest gaps on own tables; `lacks` are titles of missing standard-model
-   * tables.
+   * Sector page for which the unit's tables lack the least; `lacks` are the titles of the
+   * standard-model tables that are still missing.
    */
   firstPage: z.strictObject({
     title: textSchema(200),

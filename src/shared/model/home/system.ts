@@ -1,7 +1,7 @@
 import { textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
-/** Row of **Trạng thái hệ thống**. */
+/** Row of the list **Trạng thái hệ thống** (system status). */
 export const systemStatusRowSchema = z.strictObject({
   name: z.enum(['Data Lake', 'Xử lý ETL', 'API Gateway', 'Bản sao lưu']),
   state: textSchema(60),

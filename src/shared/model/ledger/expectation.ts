@@ -8,26 +8,29 @@ import {
 import { z } from '../../kit/zod'
 import { deliveryIntervalLabels } from './period'
 
-/** Maximum number of units per expectation. */
+/** Maximum number of units per delivery expectation. */
 export const maxExpectedUnits = 2_000
 
 const unit = z.strictObject({ name: textSchema(100), code: textSchema(60) })
 
-/** Source of the units that must deliver: a typed list, or the values of a table column. */
+/**
+ * Source of the list of units that must deliver data: typed by a user, or the values of a table
+ * column.
+ */
 const unitSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('typed') }),
   z.strictObject({
     kind: z.literal('column'),
     table: recordIdSchema,
     column: textSchema(100),
-    /** Id of the generation that the units were read from. */
+    /** Id of the generation (version of the table's rows) from which the units were read. */
     generation: textSchema(60)
   })
 ])
 
 /**
- * How the unit and period of a load are recognised: by the file name, or by two columns of the
- * rows.
+ * How the unit and period of a loaded file are recognised: by the file name, or by two columns of
+ * the rows.
  */
 const recognition = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('file'), pattern: textSchema(200) }),
@@ -39,7 +42,7 @@ export const ledgerNoteKindLabels = {
   returned: 'Trả lại đơn vị'
 } as const
 
-/** User's manual note on one unit and period. */
+/** Manual note of a user about the delivery of one unit for one period. */
 const ledgerNote = z.strictObject({
   unit: textSchema(100),
   period: textSchema(10),
@@ -47,30 +50,36 @@ const ledgerNote = z.strictObject({
   reason: textSchema(300),
   user: textSchema(100),
   time: timestampSchema,
-  /** Date of an arrival by another route; absent if it was returned. */
+  /**
+   * Date on which data arrived in another way than as a file; absent in a note that the delivery
+   * was returned.
+   */
   received: daySchema.optional()
 })
 export type LedgerNote = z.infer<typeof ledgerNote>
 
-/** Maximum reminder dates stored per unit; the newest. */
+/** Maximum number of reminder dates stored per unit; older dates are dropped. */
 export const maxReminderDates = 10
 
-/** Expected delivery to a table: from whom, how often, until when. */
+/**
+ * Expectation that units regularly deliver data for a table: which units, how often, until when.
+ */
 export const deliveryExpectationSchema = z.strictObject({
   id: recordIdSchema,
   name: textSchema(200),
   /** Id of the target table. */
   table: recordIdSchema,
   unitSource,
-  /** Units that must deliver, as typed or last read from the table. */
+  /** Units that must deliver, as typed or as last read from the table column. */
   units: z.array(unit).max(maxExpectedUnits),
   every: createKeyEnumSchema(deliveryIntervalLabels),
   /**
-   * Working days from the period's last day to the due date, and the due time of day (Vietnam's).
+   * Number of working days from the last day of the period to the due date; `dueTime` is the time
+   * of day in Vietnam.
    */
   dueDays: z.int().min(0).max(60),
   dueTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-  /** Date within the first expected period. */
+  /** Day within the first period for which a delivery is expected. */
   since: daySchema,
   recognition,
   notes: z.array(ledgerNote).max(20_000),

@@ -1,5 +1,5 @@
 import { utcDay } from '../../kit/format'
-/** Delivery intervals. */
+/** Labels of the intervals at which deliveries are expected. */
 export const deliveryIntervalLabels = {
   month: 'Hằng tháng',
   quarter: 'Hằng quý',
@@ -8,8 +8,8 @@ export const deliveryIntervalLabels = {
 export type DeliveryInterval = keyof typeof deliveryIntervalLabels
 
 /**
- * Period: key in the notation of question groups ("2026-09", "2026-Q3", "2026-W37"), first and last
- * day.
+ * Delivery period: its key in the notation of date parts in queries ("2026-09", "2026-Q3",
+ * "2026-W37"), its first and its last day.
  */
 export interface LedgerPeriod {
   readonly key: string
@@ -20,14 +20,14 @@ export interface LedgerPeriod {
 const dayMs = 86_400_000
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** Period that contains a date; weeks are ISO weeks, which begin on Monday. */
+/** Delivery period that contains a date; weeks are ISO weeks, which begin on Monday. */
 export function ledgerPeriodOf(kind: DeliveryInterval, day: string): LedgerPeriod {
   const time = Date.parse(`${day}T00:00:00Z`)
   const year = Number(day.slice(0, 4))
   const month = Number(day.slice(5, 7)) - 1
   if (kind === 'week') {
     const monday = time - ((new Date(time).getUTCDay() + 6) % 7) * dayMs
-    // An ISO week belongs to the year of its Thursday.
+    // By ISO 8601, a week belongs to the year that contains its Thursday.
     const thursday = monday + 3 * dayMs
     const weekYear = new Date(thursday).getUTCFullYear()
     const number = 1 + Math.floor((thursday - Date.UTC(weekYear, 0, 1)) / (7 * dayMs))
@@ -46,7 +46,10 @@ export function ledgerPeriodOf(kind: DeliveryInterval, day: string): LedgerPerio
   }
 }
 
-/** All periods from the period of the day `since` to that of the day `today`, oldest first. */
+/**
+ * All delivery periods from the one with the day `since` to the one with the day `today`, oldest
+ * first.
+ */
 export function ledgerPeriodsBetween(
   kind: DeliveryInterval,
   since: string,
@@ -60,7 +63,10 @@ export function ledgerPeriodsBetween(
   return periods
 }
 
-/** "2026-09" → "Tháng 09/2026"; "2026-Q3" → "Quý 3/2026"; "2026-W37" → "Tuần 37/2026". */
+/**
+ * Label of a period by its key: "2026-09" → "Tháng 09/2026"; "2026-Q3" → "Quý 3/2026"; "2026-W37" →
+ * "Tuần 37/2026".
+ */
 export function formatLedgerPeriod(key: string): string {
   const [year = '', part = ''] = key.split('-')
   if (part.startsWith('Q')) return `Quý ${part.slice(1)}/${year}`

@@ -7,7 +7,9 @@ import { isIdentifier } from './words/value-words'
 
 export type QueryResultValue = string | number | boolean | null
 
-/** Display text of a result cell; a suppressed figure already is text and stays unchanged. */
+/**
+ * Display text of a result cell. A suppressed figure is a text already and is returned unchanged.
+ */
 export function formatResultValue(
   { name, type, part }: QueryOutput,
   value: QueryResultValue
@@ -37,14 +39,14 @@ const momentWords = (text: string): string =>
 
 const numberWords = (value: string | number): string => formatExactNumber(numberText(value))
 
-/** Digits of a double without exponent, however small or large. */
+/** Decimal notation of a double without exponent, however small or large. */
 function numberText(value: string | number): string {
   const text = String(value)
   if (typeof value === 'string' || !text.includes('e')) return text
   return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
 }
 
-/** Formats a date part: "2026-Q3" → "Quý 3/2026". */
+/** Display text of a date part: "2026-Q3" → "Quý 3/2026". */
 function partOfDay(text: string, part: DatePart): string {
   const [year = '', rest = ''] = text.split('-')
   switch (part) {
@@ -65,10 +67,13 @@ function partOfDay(text: string, part: DatePart): string {
 export const isNumericOutput = ({ type, part }: Pick<QueryOutput, 'type' | 'part'>): boolean =>
   part === undefined && ['integer', 'float', 'decimal', 'share'].includes(type)
 
-/** Displayed number of a generation: "g000007-…" → 7. */
+/** Number of a generation (version of a table's rows) as displayed: "g000007-…" → 7. */
 export const generationNumberOf = (id: string): number => Number(id.slice(1, 7))
 
-/** Seconds with two decimals below ten, one above: "0,06", "12,3". */
+/**
+ * Formats milliseconds as seconds, with two decimals below ten seconds and one above: "0,06",
+ * "12,3".
+ */
 export function formatSeconds(milliseconds: number): string {
   const seconds = milliseconds / 1_000
   return seconds.toFixed(seconds < 10 ? 2 : 1).replace('.', ',')

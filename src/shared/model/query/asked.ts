@@ -10,10 +10,10 @@ import { z } from '../../kit/zod'
 import { generationIdSchema } from '../data-mart/generation-id'
 import { queryParameterSchema, questionLimits, questionSchema } from './question'
 
-/** Maximum characters of a statement. */
+/** Maximum characters of an SQL statement. */
 export const maxSqlLength = 20_000
 
-/** Content of a query: a structured question from the query builder, or SQL typed by the user. */
+/** Content of a query: a structured query from the query builder, or SQL typed by the user. */
 const asked = z.discriminatedUnion('form', [
   z.strictObject({ form: z.literal('tree'), question: questionSchema }),
   z.strictObject({ form: z.literal('sql'), sql: exactTextSchema(maxSqlLength) })
@@ -21,7 +21,7 @@ const asked = z.discriminatedUnion('form', [
 export type QueryContent = z.infer<typeof asked>
 
 /**
- * Choices for the maximum number of result rows stored; beyond it the result is marked as
+ * Selectable maximum numbers of result rows to store; a longer result is cut and marked as
  * truncated.
  */
 export const rowLimitChoices = [1_000, 10_000, 100_000, 1_000_000, 10_000_000] as const
@@ -32,18 +32,24 @@ export const querySchema = z.strictObject({
   asked,
   parameters: z.array(queryParameterSchema).max(questionLimits.parameters),
   limit: z.int().min(1).max(questionLimits.rows),
-  /** Remote execution target; absent for this machine. */
+  /** Id of the remote server that runs the query; absent for this machine. */
   place: recordIdSchema.optional()
 })
 export type Query = z.infer<typeof querySchema>
 
-/** Basis of a result from a remote target: the generation of each table published there. */
+/**
+ * Tables that a remote server read for a result, with the published generation (version of the
+ * rows) of each.
+ */
 export const remoteResultBasisSchema = z.strictObject({
   name: lineSchema(200),
   tables: z.array(
     z.strictObject({
       table: textSchema(300),
-      /** Publication of the table; null if this program did not publish it. */
+      /**
+       * Publication of the rows that the server read; null for a table that this program did not
+       * publish.
+       */
       published: z
         .strictObject({
           generation: lineSchema(100),
@@ -58,15 +64,15 @@ export const remoteResultBasisSchema = z.strictObject({
 export type RemoteResultBasis = z.infer<typeof remoteResultBasisSchema>
 
 /**
- * Basis of a result: the generations that were read, and the day. The same query over the same
- * basis yields the same result.
+ * Basis of a result: the generations (table versions) that were read, and the day on which it was
+ * computed. The same query with the same basis has the same result.
  */
 export const resultBasisSchema = z.strictObject({
   today: daySchema,
   generations: z
     .array(z.strictObject({ table: lineSchema(100), generation: generationIdSchema }))
     .max(50),
-  /** Basis at a remote server; absent for this machine. */
+  /** Tables read at the remote server that ran the query; absent for this machine. */
   place: remoteResultBasisSchema.optional()
 })
 export type ResultBasis = z.infer<typeof resultBasisSchema>

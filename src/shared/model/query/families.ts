@@ -2,10 +2,13 @@ import type { DataType } from '../data-mart/data-types'
 import { type ValueFamily, valueFamilyOf } from '../data-mart/rows/row-filter'
 import type { ComparisonOperator, MeasureKind, QueryConditionKind } from './question'
 
-/** Value family of a question's column, which decides how values are compared. */
+/**
+ * Value family of a query column (text, number, date or boolean), which decides how its values are
+ * compared.
+ */
 export const valueFamilyOfType = (dataType: DataType): ValueFamily => valueFamilyOf({ dataType })
 
-/** Comparison operators of each family, the default first. */
+/** Comparison operators available for each value family, the default first. */
 export const comparisonsByFamily: Readonly<Record<ValueFamily, readonly ComparisonOperator[]>> = {
   text: ['is', 'isNot'],
   number: ['is', 'isNot', 'less', 'atMost', 'greater', 'atLeast'],
@@ -13,7 +16,7 @@ export const comparisonsByFamily: Readonly<Record<ValueFamily, readonly Comparis
   truth: ['is', 'isNot']
 }
 
-/** Further condition kinds of each family. */
+/** Other kinds of conditions available for each value family. */
 export const conditionKindsByFamily: Readonly<Record<ValueFamily, readonly QueryConditionKind[]>> =
   {
     text: ['compare', 'among', 'contains', 'startsWith', 'empty', 'filled'],
@@ -22,7 +25,10 @@ export const conditionKindsByFamily: Readonly<Record<ValueFamily, readonly Query
     truth: ['compare', 'empty', 'filled']
   }
 
-/** Measures of each family; counts and shares of rows need no column. */
+/**
+ * Measures available for each value family; numbers and shares of rows are available without a
+ * column.
+ */
 export const measureKindsByFamily: Readonly<Record<ValueFamily, readonly MeasureKind[]>> = {
   text: ['distinct'],
   number: ['sum', 'average', 'least', 'greatest', 'distinct'],

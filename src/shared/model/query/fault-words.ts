@@ -1,4 +1,4 @@
-/** Messages for invalid questions; each says what to do. */
+/** Messages for invalid structured queries; each says how to correct the query. */
 export const questionFaultMessages = {
   table: (name: string) => `Không có bảng “${name}”. Hãy chọn bảng khác trong danh sách bên trái.`,
   column: (name: string, table: string) =>
@@ -25,10 +25,12 @@ export const questionFaultMessages = {
   manyColumns: 'Kết quả có quá nhiều cột. Hãy chọn ít cột hơn.'
 } as const
 
-/** Message for a sum whose numbers exceed what the engine adds exactly. */
+/**
+ * Message for a sum that contains numbers of 10^18 or more, which the engine cannot add exactly.
+ */
 export const sumTooLargeMessage =
   'Có số từ 10^18 trở lên nên không cộng chính xác được. Hãy lọc bỏ các dòng đó rồi chạy lại.'
 
-/** Reasons why a query cannot be used in an API or a package. */
+/** Message if a query cannot be used in an API or a package because a column name is too long. */
 export const longColumnNameMessage = (name: string): string =>
   `Tên cột “${name.slice(0, 40)}…” dài quá 100 ký tự. Hãy đặt tên ngắn hơn rồi lưu lại truy vấn.`

@@ -9,15 +9,15 @@ import {
   type Question
 } from './question'
 
-/** Facts about a table that questions need. */
+/** Properties of a table that structured queries need. */
 export interface QueryTable {
   readonly name: string
   readonly columns: readonly Pick<MartColumn, 'name' | 'dataType' | 'personal' | 'description'>[]
 }
 
 /**
- * Result types: those of tables, exact decimals, and shares (0.25 is 25 %). Decimals, shares, and
- * integers beyond a double's precision are transferred as text.
+ * Types of result columns: those of table columns, exact decimals, and shares (0.25 is 25 %).
+ * Decimals, shares, and integers beyond a double's precision are transferred as text.
  */
 export type QueryOutputType = DataType | 'decimal' | 'share'
 
@@ -25,12 +25,13 @@ export type QueryOutputType = DataType | 'decimal' | 'share'
 export interface QueryOutput {
   readonly name: string
   readonly type: QueryOutputType
-  /** Part of a date that the text represents. */
+  /** Part of a date (year, quarter, …) that the text represents. */
   readonly part?: DatePart
 }
 
 /**
- * Tables of a question in order, the source first; undefined if a table is not in the catalogue.
+ * Tables of a structured query in order, the source table first; undefined for a table that the
+ * catalogue does not contain.
  */
 export function tablesOfQuestion(
   { source, relations }: Pick<Question, 'source' | 'relations'>,
@@ -48,8 +49,8 @@ const columnIn = (
   tables[table]?.columns.find(({ name }) => name === column)
 
 /**
- * Type of a column in computations, which use personal columns unmasked. Undefined if there is no
- * such column.
+ * Type of a column in computations, where personal columns are not masked; undefined if the column
+ * does not exist.
  */
 export const columnTypeIn = (
   tables: readonly (QueryTable | undefined)[],
@@ -57,8 +58,8 @@ export const columnTypeIn = (
 ): DataType | undefined => columnIn(tables, column)?.dataType
 
 /**
- * Result columns of a valid question. A personal column of a row is displayed as its mask, which is
- * text.
+ * Result columns of a valid structured query. A personal column is text, because rows show its
+ * masked form.
  */
 export function outputsOfQuestion(
   question: Question,
@@ -80,7 +81,7 @@ export function outputsOfQuestion(
   }))
 }
 
-/** Columns that an ungrouped question returns per row. */
+/** Columns that a structured query without groups returns for each row. */
 export function selectedColumnsOf(
   { columns }: Pick<Question, 'columns'>,
   tables: readonly (QueryTable | undefined)[]
@@ -103,6 +104,6 @@ function measureType(
   return kind === 'sum' && type === 'float' ? 'decimal' : type
 }
 
-/** Tables in the form that queries need. */
+/** Catalogue of the tables with the properties that structured queries need. */
 export const toQueryCatalogue = (tables: readonly DataMart[]): QueryTable[] =>
   tables.map(({ name, columns }) => ({ name, columns }))

@@ -2,14 +2,14 @@ import { exactTextSchema, lineSchema, maxTableColumns } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { dataTypeSchema } from '../data-mart/column'
 
-/** Limits of one question. */
+/** Size limits of one structured query. */
 export const questionLimits = {
   relations: 8,
   columns: maxTableColumns,
   groups: 10,
   measures: 30,
   conditions: 200,
-  /** Maximum nesting depth of conditions. */
+  /** Maximum nesting depth of condition groups. */
   depth: 6,
   values: 500,
   parameters: 30,
@@ -17,8 +17,8 @@ export const questionLimits = {
 } as const
 
 /**
- * Reference to a column of the question's tables: 0 is the source table, 1 and higher are the
- * related tables in order.
+ * Reference to a column in a structured query; `table` is 0 for the source table, 1 and higher for
+ * the joined tables in order.
  */
 const columnRef = z.strictObject({
   table: z.int().min(0).max(questionLimits.relations),
@@ -41,13 +41,13 @@ const operand = z.union([
 export type ConditionOperand = z.infer<typeof operand>
 
 /**
- * Comparison operators. All types support equality; text and booleans lack less and greater. A
- * missing value satisfies no comparison, not even `isNot`.
+ * Comparison operators. Every type supports equality; text and booleans do not support less and
+ * greater. A missing value satisfies no comparison, not even `isNot`.
  */
 export const comparisonOperators = ['is', 'isNot', 'less', 'atMost', 'greater', 'atLeast'] as const
 export type ComparisonOperator = (typeof comparisonOperators)[number]
 
-/** Periods relative to the day of the run. Weeks begin on Monday. */
+/** Periods relative to the day on which the query runs. Weeks begin on Monday. */
 export const relativePeriods = [
   'today',
   'yesterday',
@@ -76,7 +76,7 @@ const leaf = z.discriminatedUnion('kind', [
     column,
     values: z.array(operand).min(1).max(questionLimits.values)
   }),
-  /** Range condition; both ends are inclusive. */
+  /** Range condition; both ends belong to the range. */
   z.strictObject({ kind: z.literal('between'), column, from: operand, to: operand }),
   /** Substring condition, for text only; ignores accents and case. */
   z.strictObject({ kind: z.literal('contains'), column, text: operand }),
@@ -85,8 +85,8 @@ const leaf = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('empty'), column }),
   z.strictObject({ kind: z.literal('filled'), column }),
   /**
-   * Period condition, for dates and timestamps only. `days` applies to `lastDays`, which includes
-   * today.
+   * Period condition, for dates and timestamps only. `days` is the number of days for `lastDays`,
+   * which includes today.
    */
   z.strictObject({
     kind: z.literal('period'),
@@ -98,9 +98,9 @@ const leaf = z.discriminatedUnion('kind', [
 export type LeafCondition = z.infer<typeof leaf>
 
 /**
- * Condition on a row. Every part is true or false, never unknown: a comparison with a missing value
- * is false, and `not` inverts it. Everywhere except in `empty` and `filled`, only a missing value
- * is empty, which includes a decimal number that is not finite. Minus zero equals zero.
+ * Condition on a row. Every part is true or false, never NULL: a comparison with a missing value is
+ * false, and `not` inverts it. A decimal number that is not finite counts as missing. A text of
+ * blanks counts as missing only in `empty` and `filled`. Minus zero equals zero.
  */
 export type QueryCondition =
   | LeafCondition
@@ -145,13 +145,13 @@ const measureKinds = ['count', 'sum', 'average', 'least', 'greatest', 'distinct'
 export type MeasureKind = (typeof measureKinds)[number]
 
 /**
- * Measure over the rows of a group that pass `where`. `count`: rows; `distinct`: distinct present
- * values of a column; `sum` and `average` of numbers; `least` and `greatest` of numbers, dates and
- * timestamps. `share`: with `where` the fraction of the group's rows that pass it, without it the
- * group's fraction of all rows. Sums of decimals are exact, with each value rounded to nine
- * decimals (values from 10^18 on are rejected); averages are based on such sums; averages and
- * shares have six decimals. Rounding is half away from zero. Over no values all are missing, except
- * that a count is 0.
+ * Measure over the rows of a group that pass the condition `where`. `count`: rows; `distinct`:
+ * distinct non-missing values of a column; `sum` and `average` of numbers; `least` and `greatest`
+ * (minimum and maximum) of numbers, dates and timestamps. `share`: with `where` the fraction of the
+ * group's rows that pass it, without it the group's fraction of all rows. Sums of decimals are
+ * exact, with each value rounded to nine decimals (values from 10^18 on are rejected); averages are
+ * computed from such sums; averages and shares have six decimals. Rounding is half away from zero.
+ * If a group has no values the measure is missing, except that a count is 0.
  */
 export const measureSchema = z.strictObject({
   name: outputName,
@@ -161,7 +161,10 @@ export const measureSchema = z.strictObject({
 })
 export type Measure = z.infer<typeof measureSchema>
 
-/** Equi-join; a missing value equals nothing. `left` keeps source rows without a match. */
+/**
+ * Equi-join with another table; a missing value never matches. `left` keeps source rows without a
+ * match.
+ */
 const relation = z.strictObject({
   table: lineSchema(100),
   kind: z.enum(['left', 'inner']),
@@ -173,7 +176,7 @@ const relation = z.strictObject({
 })
 export type TableJoin = z.infer<typeof relation>
 
-/** Condition on a figure of a group (HAVING): `measureSchema` is its index. */
+/** Condition on a measure of a group (HAVING); `measure` is the index of the measure. */
 const groupTest = z.strictObject({
   measure: z.int().min(0).max(questionLimits.measures),
   test: z.enum(comparisonOperators),
@@ -185,11 +188,12 @@ const sorting = z.strictObject({ output: outputName, direction: z.enum(['asc', '
 export type QuerySorting = z.infer<typeof sorting>
 
 /**
- * Structured query, independent of any engine; each dialect translates it. Personal columns are
- * masked texts in it, whatever their type in the table. With groups or measures it returns a row
- * per group (one row for all without groups), else the chosen columns of each row, by default all
- * of the source. Text sorts by the Vietnamese alphabet, missing values last in both directions;
- * ties keep the order of the source's rows, or for groups of their values.
+ * Structured query, independent of any database engine; each SQL dialect translates it. Personal
+ * columns are masked texts in it, whatever their type in the table. With groups or measures it
+ * returns a row per group (a single row if there are no groups), otherwise the chosen columns of
+ * each row, by default all columns of the source. Text is sorted by the Vietnamese alphabet,
+ * missing values last in both directions; rows that compare as equal keep their order in the
+ * source, and groups that of their values.
  */
 export const questionSchema = z.strictObject({
   /** Name of the source table. */
@@ -199,7 +203,7 @@ export const questionSchema = z.strictObject({
   filter: queryConditionSchema.nullable(),
   groups: z.array(groupingSchema).max(questionLimits.groups),
   measures: z.array(measureSchema).max(questionLimits.measures),
-  /** Conditions on figures of a group, combined with AND. */
+  /** Conditions on measures of a group (HAVING), combined with AND. */
   groupTests: z.array(groupTest).max(questionLimits.measures),
   sort: z.array(sorting).max(questionLimits.columns),
   /** Maximum number of rows returned; null for all. */
@@ -207,7 +211,7 @@ export const questionSchema = z.strictObject({
 })
 export type Question = z.infer<typeof questionSchema>
 
-/** Parameter value given at run time, in the notation of its type, like an operand. */
+/** Parameter with its value at run time, in the notation of its type, as for a comparison value. */
 export const queryParameterSchema = z.strictObject({
   name: parameterNameSchema,
   type: dataTypeSchema,
@@ -215,7 +219,7 @@ export const queryParameterSchema = z.strictObject({
 })
 export type QueryParameter = z.infer<typeof queryParameterSchema>
 
-/** Initial question over a table, without any part. */
+/** New structured query over a table, without conditions, columns or groups. */
 export const createQuestion = (source: string): Question => ({
   source,
   relations: [],
@@ -228,7 +232,7 @@ export const createQuestion = (source: string): Question => ({
   limit: null
 })
 
-/** Whether a question returns groups instead of rows. */
+/** Whether a structured query returns groups instead of rows. */
 export const isGroupedQuestion = ({
   groups,
   measures

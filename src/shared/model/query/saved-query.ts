@@ -11,7 +11,7 @@ import { querySchema, resultBasisSchema } from './asked'
 
 const chartKinds = ['bar', 'line', 'pie'] as const
 
-/** Chart of a result: one or several figures over the values of a category column. */
+/** Chart of a query result: one or several figures for each value of a category column. */
 export const chartChoiceSchema = z.strictObject({
   kind: z.enum(chartKinds),
   /** Category and figures of the chart, by names of result columns. */
@@ -33,11 +33,11 @@ export const savedQuerySchema = z.strictObject({
   id: recordIdSchema,
   ...savedQueryDetailsSchema.shape,
   query: querySchema,
-  /** Chart of the query's result; null for the table alone. */
+  /** Chart of the query's result; null if only the table is shown. */
   chart: chartChoiceSchema.nullable(),
   owner: textSchema(100),
   /**
-   * User id of the owner; null for an owner who is not in the user list, and for queries saved
+   * User id of the query's owner; null if the owner is not in the user list, and for queries saved
    * before ids were stored.
    */
   ownerId: recordIdSchema.nullable(),
@@ -47,7 +47,7 @@ export const savedQuerySchema = z.strictObject({
 })
 export type SavedQuery = z.infer<typeof savedQuerySchema>
 
-/** One run in a user's **Lịch sử**: the query, never its rows. */
+/** Entry of a user's query history (**Lịch sử**): the query that was run, never its rows. */
 export const queryRunSchema = z.strictObject({
   time: timestampSchema,
   user: textSchema(100),
@@ -58,18 +58,18 @@ export const queryRunSchema = z.strictObject({
   rows: z.int().min(0).nullable(),
   milliseconds: z.number().min(0),
   /**
-   * Basis of the result; absent if there was no result, and in lines written before the basis was
-   * recorded.
+   * Basis of the result (generations that were read); absent if there was no result, and in entries
+   * written before the basis was recorded.
    */
   basis: resultBasisSchema.optional()
 })
 export type QueryRun = z.infer<typeof queryRunSchema>
 
-/** Run as displayed in **Lịch sử**. */
+/** Entry of the query history, as displayed in **Lịch sử**. */
 export const queryRunViewSchema = queryRunSchema.extend({
   /**
-   * Parts of the run's basis that are no longer stored, in words, so that the result cannot be
-   * reproduced.
+   * Texts about generations that the run read and that are no longer stored, so that its result
+   * cannot be reproduced; empty if all are stored.
    */
   gone: z.array(z.string())
 })

@@ -12,25 +12,30 @@ import { querySchema, remoteResultBasisSchema } from '../query/asked'
 
 export const missingReportNameMessage = 'Vui lòng nhập tên báo cáo'
 
-/** Limits of one edition of a report; larger results belong in a file. */
+/**
+ * Size limits of one edition (stored result) of a report; larger results must be exported to a
+ * file.
+ */
 export const editionLimits = {
   rows: 2_000,
   columns: 60,
   /** Maximum characters of one cell, and of all cells together. */
   cell: 500,
   characters: 400_000,
-  /** Maximum editions of a query's report, and maximum characters of all their cells. */
+  /**
+   * Maximum number of editions of one report, and maximum characters of all their cells together.
+   */
   editions: 36,
   allCharacters: 4_000_000
 } as const
 
-/** Query behind an edition, and the basis of its result. */
+/** Query whose result an edition stores, with the generations (table versions) that it read. */
 export const editionQuerySchema = z.strictObject({
   /** Query of the edition, including parameter values. */
   query: querySchema,
   /** Display text of the query: its sentence, or the SQL. */
   words: textSchema(2_000),
-  /** Date that counted as today when the query ran. */
+  /** Date that the query used as today. */
   today: daySchema,
   generations: z
     .array(
@@ -41,11 +46,17 @@ export const editionQuerySchema = z.strictObject({
       })
     )
     .max(50),
-  /** Remote execution target with its table generations; absent for this machine. */
+  /**
+   * Remote server that ran the query, with the table generations that it read; absent for this
+   * machine.
+   */
   place: remoteResultBasisSchema.optional(),
-  /** Minimum group size of persons; null if nothing had to be suppressed. */
+  /** Minimum number of persons in a displayed group; null if no group had to be suppressed. */
   least: z.int().nullable(),
-  /** SHA-256 of the result, as the query page computes it over the same generations. */
+  /**
+   * SHA-256 of the result; the query page computes the same value for the same query over the same
+   * generations.
+   */
   sha256: z.string().regex(/^[0-9a-f]{64}$/)
 })
 export type EditionQuery = z.infer<typeof editionQuerySchema>
@@ -61,7 +72,10 @@ const editionPersonal = z.strictObject({
   values: z.enum(['full', 'masked'])
 })
 
-/** Snapshot of a report's figures and rows, as display text; `sha256` covers them in order. */
+/**
+ * Snapshot of a report's figures and rows, as display text; `sha256` is computed over all of them
+ * in order.
+ */
 export const reportSnapshotSchema = z.strictObject({
   time: timestampSchema,
   user: textSchema(100),
@@ -71,14 +85,17 @@ export const reportSnapshotSchema = z.strictObject({
     .array(z.array(textSchema(editionLimits.cell)).max(editionLimits.columns))
     .max(editionLimits.rows),
   sha256,
-  /** Query and basis of an edition of a query result; null for a sector page. */
+  /** Query of an edition, with the generations that it read; null for a report of a sector page. */
   answer: editionQuerySchema.nullable(),
   /**
    * Personal columns of the edition; absent if there are none, or if the snapshot is older than
    * this field.
    */
   personal: editionPersonal.optional(),
-  /** Data that the edition is based on; absent if the snapshot is older than this field. */
+  /**
+   * Whether the edition was computed from data of the unit or from sample data; absent in snapshots
+   * that are older than this field.
+   */
   dataOrigin: dataOriginSchema.optional(),
   /**
    * Parts that the page could not compute, with the missing tables; absent if the page was
@@ -88,7 +105,7 @@ export const reportSnapshotSchema = z.strictObject({
 })
 export type ReportSnapshot = z.infer<typeof reportSnapshotSchema>
 
-/** Period of an edition, "2026-10", and a remark. */
+/** Details of an edition: its period, "2026-10", and a remark. */
 export const editionDraftSchema = z.strictObject({
   period: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Vui lòng chọn kỳ số liệu'),
   note: lineSchema(500)
@@ -96,7 +113,8 @@ export const editionDraftSchema = z.strictObject({
 export type EditionDraft = z.infer<typeof editionDraftSchema>
 
 /**
- * Result to be put into a report: a new one with this name, or the next edition of an existing one.
+ * Request to store a query result in a report: as a new report with this name if `report` is null,
+ * otherwise as the next edition.
  */
 export const reportEditionRequestSchema = editionDraftSchema.extend({
   report: recordIdSchema.nullable(),

@@ -5,10 +5,10 @@ import { nextRunTime, scheduleSchema as runSchedule, weekdayNames } from '../etl
 
 const [, , daily, weekly] = runSchedule.options
 
-/** Last day that every month has. */
+/** Highest day of the month that exists in every month. */
 export const maxScheduledMonthDay = 28
 
-/** Schedule of automatic reports; times of day are Vietnam's. */
+/** Schedule of automatic report exports; times of day are in Vietnam's time zone. */
 export const reportPlanScheduleSchema = z.discriminatedUnion('kind', [
   daily,
   weekly,
@@ -20,17 +20,17 @@ export const reportPlanScheduleSchema = z.discriminatedUnion('kind', [
 ])
 export type ReportPlanSchedule = z.infer<typeof reportPlanScheduleSchema>
 
-/** Plan that repeatedly writes a report to a folder. */
+/** Plan that exports a report to a folder on a schedule. */
 export const reportPlanSchema = z.strictObject({
   schedule: reportPlanScheduleSchema,
   /** Target folder, chosen in the system dialog and never typed. */
   folder: textSchema(4_096),
   /**
-   * Whether the query is first run again, as a new edition; absent for reports of pages, and for
-   * older plans.
+   * Whether the query is run again before each export, as a new edition; absent for reports of
+   * pages, and in older plans.
    */
   again: z.boolean().optional(),
-  /** Start of the plan; earlier due times are not made up for. */
+  /** Time at which the plan started; exports that were due earlier are not made up for. */
   since: timestampSchema,
   user: textSchema(100),
   last: z
@@ -39,7 +39,10 @@ export const reportPlanSchema = z.strictObject({
 })
 export type ReportPlan = z.infer<typeof reportPlanSchema>
 
-/** Next due time of the report; a report missed while the program was closed is due at once. */
+/**
+ * Time at which the next export of the report is due; an export missed while the program was closed
+ * is due at once.
+ */
 export function nextPlanDueTime({ schedule, since, last }: ReportPlan, now: number): number {
   // If the clock was ahead during the last run, the next report must not be delayed until that
   // future time.

@@ -29,9 +29,9 @@ export const reportVersionSchema = z.strictObject({
 })
 
 /**
- * Report in versions, of a sector page with its filters; a snapshotted version is immutable. A
- * report of a query result is snapshotted from the start: each version is an edition of its own,
- * and earlier editions stay.
+ * Report of a sector page with its filters, in versions; a version that has been snapshotted is
+ * immutable. A report of a query result is always snapshotted: each version is an edition of its
+ * own, and earlier editions are kept.
  */
 export const reportSchema = z.strictObject({
   id: recordIdSchema,
@@ -46,7 +46,10 @@ export const reportSchema = z.strictObject({
   favourite: z.boolean(),
   versions: z.array(reportVersionSchema).min(1),
   frozen: reportSnapshotSchema.nullable(),
-  /** Editions before `frozen`, oldest first; only for a query result. */
+  /**
+   * Earlier editions (before `frozen`, the newest), oldest first; only for a report of a query
+   * result.
+   */
   earlier: z.array(reportSnapshotSchema).max(editionLimits.editions - 1),
   plan: reportPlanSchema.nullable()
 })
@@ -74,14 +77,14 @@ export const reportListRowSchema = reportSchema
     period: textSchema(100),
     version: z.int(),
     status: z.enum(['draft', 'frozen']),
-    /** SHA-256 of a snapshot; empty for a draft. */
+    /** SHA-256 of the report's snapshot; empty for a draft. */
     hash: z.string(),
-    /** Whether the report's plan will write it within a week. */
+    /** Whether the report's plan will export it within a week. */
     due: z.boolean()
   })
 export type ReportListRow = z.infer<typeof reportListRowSchema>
 
-/** Time in milliseconds before the due time during which a report counts as due soon. */
+/** Time in milliseconds before a scheduled export in which it counts as due soon. */
 const soonMs = 7 * 86_400_000
 
 export function toReportListRow(item: Report, now: number): ReportListRow {
@@ -147,7 +150,10 @@ export const reportListColumns: readonly ListColumn<ReportListRow>[] = [
   }
 ]
 
-/** Columns of the reserve sector's reports, including the hash that identifies a snapshot. */
+/**
+ * Columns of the report list of the reserve sector; they include the hash that identifies a
+ * snapshot.
+ */
 export const reserveReportColumns: readonly ListColumn<ReportListRow>[] = [
   ...reportListColumns.filter(({ key }) => !['group', 'version', 'updatedAt'].includes(key)),
   {

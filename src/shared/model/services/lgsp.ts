@@ -7,7 +7,7 @@ import {
   technicalSectionNote
 } from './network-fields'
 
-/** LGSP, the province's platform (spec 2.5, 3, 5, 8, 9). */
+/** Definition of LGSP, the data sharing platform of a province (spec 2.5, 3, 5, 8, 9). */
 export const lgspFacts: NetworkFacts = {
   title: 'Chia sẻ dữ liệu qua LGSP',
   description: 'Đăng ký và theo dõi dịch vụ chia sẻ dữ liệu với sở, ngành qua nền tảng cấp tỉnh',

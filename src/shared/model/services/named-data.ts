@@ -10,7 +10,7 @@ import { z } from '../../kit/zod'
 import { queryConditionSchema } from '../query/question'
 import type { SharingNetwork } from './network'
 
-/** Degrees of secrecy, the lowest first. */
+/** Labels of the degrees of secrecy, the lowest first. */
 export const secrecyDegreeLabels = {
   'khong-mat': 'Không mật',
   mat: 'Mật',
@@ -23,7 +23,7 @@ export type SecrecyDegree = z.infer<typeof degree>
 const isDegree = (value: string): value is SecrecyDegree =>
   Object.hasOwn(secrecyDegreeLabels, value)
 
-/** Source of a package's rows. */
+/** Source of a package's rows: a table or a saved query. */
 export const packageDataSourceSchema = z.strictObject({
   kind: z.enum(['table', 'query']),
   id: recordIdSchema
@@ -33,10 +33,13 @@ export type PackageDataSource = z.infer<typeof packageDataSourceSchema>
 export const missingColumnMessage = 'Vui lòng chọn ít nhất một cột'
 const columns = z.array(lineSchema(100)).min(1, missingColumnMessage).max(maxTableColumns)
 
-/** Data named by a registration. Approval covers exactly this. */
+/**
+ * Data (source, columns, filter) that the registration of a service names. An approval is valid for
+ * exactly this data.
+ */
 export const registeredDataSchema = z.strictObject({
   source: packageDataSourceSchema,
-  /** Names of columns of the table, or of the query's result. */
+  /** Names of the columns to send, of the table or of the query's result. */
   columns,
   /** Row filter of a table; null for all rows. A query has its own conditions. */
   filter: queryConditionSchema.nullable(),
@@ -44,23 +47,32 @@ export const registeredDataSchema = z.strictObject({
 })
 export type RegisteredData = z.infer<typeof registeredDataSchema>
 
-/** Named data as sent to main: without degree if the registration itself states one. */
+/**
+ * Data named by a registration, as sent to the main process; without a degree of secrecy if the
+ * registration states one.
+ */
 export const registeredDataRequestSchema = registeredDataSchema.extend({
   degree: degree.nullable()
 })
 export type RegisteredDataRequest = z.infer<typeof registeredDataRequestSchema>
 
-/** SHA-256, in hexadecimal, over named data and the structure of its source. */
+/**
+ * SHA-256, in hexadecimal, over the data that a registration names and the column structure of its
+ * source.
+ */
 export const dataDigestSchema = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** Data that a registration currently names, and who named it. */
+/** Data that a registration currently names, with the user who named it. */
 export const registeredDataEntrySchema = z.strictObject({
   data: registeredDataSchema,
   by: textSchema(100),
   time: timestampSchema
 })
 
-/** Named data as approved: `words` describe it, whatever happens to its source. */
+/**
+ * Data as approved. `words` describes it independently of its source, which may change or be
+ * deleted later.
+ */
 export const approvedDataEntrySchema = z.strictObject({
   data: registeredDataSchema,
   digest: dataDigestSchema,
@@ -71,7 +83,7 @@ export const approvedDataEntrySchema = z.strictObject({
 export type ApprovedDataEntry = z.infer<typeof approvedDataEntrySchema>
 
 /**
- * Degree of secrecy stated by a registration itself; undefined if the network has no field for it.
+ * Degree of secrecy stated by a registration; undefined if the platform's form has no field for it.
  */
 export function secrecyDegreeOfRegistration(
   { degreeField }: Pick<SharingNetwork, 'degreeField'>,
@@ -81,39 +93,39 @@ export function secrecyDegreeOfRegistration(
   return isDegree(value) ? value : undefined
 }
 
-/** Column of named data for the approver. */
+/** Column of the data that a registration names, as shown to the approver. */
 const dataColumn = z.strictObject({
   name: textSchema(100),
   title: textSchema(500),
-  /** Type of the column in words; empty if the column no longer exists. */
+  /** Label of the column's type; empty if the column no longer exists. */
   type: textSchema(100),
   personal: z.boolean()
 })
 export type PackageDataColumn = z.infer<typeof dataColumn>
 
-/** Named data as displayed in the dossier. */
+/** Data that a registration names, as displayed with the registration. */
 export const registeredDataViewSchema = z.strictObject({
   data: registeredDataSchema,
   /** Name of the source: "Bảng “dm_quan_so”". */
   source: textSchema(300),
-  /** Content of a query, as a sentence or SQL; empty for a table. */
+  /** Text of the query, as a sentence or SQL; empty for a table. */
   question: textSchema(30_000),
-  /** Parameter values of a query: ":don_vi = A". */
+  /** Texts of the query's parameter values: ":don_vi = A". */
   parameters: z.array(textSchema(1_000)),
   columns: z.array(dataColumn),
-  /** Row filter in words; empty if all rows are sent. */
+  /** Text of the row filter; empty if all rows are sent. */
   filter: textSchema(30_000),
   digest: dataDigestSchema.nullable(),
-  /** Reason why the named data cannot be sent; empty if it can. */
+  /** Reason why the data cannot be sent; empty if it can. */
   fault: textSchema(2_000),
-  /** Approval state of the named data. */
+  /** Approval state of the data. */
   state: z.enum(['waiting', 'approved', 'changed', 'gone']),
-  /** Latest approval of the data in words; empty if there was none. */
+  /** Text about the latest approval of the data; empty if there was none. */
   approved: textSchema(2_000)
 })
 export type RegisteredDataView = z.infer<typeof registeredDataViewSchema>
 
-/** Data sources available to a registration. */
+/** Tables and queries that a registration can name as its data. */
 export const packageSourceListSchema = z.strictObject({
   tables: z.array(z.strictObject({ id: recordIdSchema, name: textSchema(200) })),
   queries: z.array(z.strictObject({ id: recordIdSchema, name: textSchema(200) }))
@@ -132,8 +144,8 @@ export interface PackageContentRequest {
 }
 
 /**
- * Description of how a request for a package exceeds the approval; undefined if it does not. Fewer
- * columns are allowed, another filter is not.
+ * Text about how the content requested for a package exceeds the approval; undefined if it does
+ * not. Fewer columns are allowed, another filter is not.
  */
 export function findUnapprovedPart(
   approved: RegisteredData,

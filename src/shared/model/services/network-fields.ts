@@ -1,7 +1,7 @@
 import { missingFieldText } from '../../kit/words/form-text'
 import type { RegistrationField } from './network'
 
-// Fields and messages common to all platforms.
+// Registration fields and messages common to all data sharing platforms.
 export const missingFieldsMessage = {
   title: 'Lỗi',
   body: 'Vui lòng điền đầy đủ các trường bắt buộc'

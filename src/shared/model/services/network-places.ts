@@ -1,8 +1,8 @@
 import type { NetworkLocation } from './network'
 
 /**
- * Location of each platform: all that the sidebar needs, so that the first page does not load the
- * forms.
+ * Id, name and address of each data sharing platform: all that the sidebar needs, so that the first
+ * page does not load the forms.
  */
 export const networkLocations = [
   { id: 'lgsp', name: 'LGSP', path: '/chia-se/lgsp' },

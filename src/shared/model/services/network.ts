@@ -1,20 +1,20 @@
-/** Location of a platform in the program. */
+/** Location of a data sharing platform in the program's navigation. */
 export interface NetworkLocation {
   /** Id of the platform, also the prefix of its services' ids. */
   readonly id: string
   readonly name: string
-  /** Address of the platform's list; the other pages are below it. */
+  /** Address of the list of the platform's services; addresses of its other pages begin with it. */
   readonly path: string
 }
 
 /**
- * Differences between platforms, as data; each platform has a file of its own, and networks.ts
- * lists them.
+ * Properties in which data sharing platforms differ. Each platform has a file of its own, and
+ * networks.ts lists all of them.
  */
 export interface NetworkFacts {
   readonly title: string
   readonly description: string
-  /** Term for the receiver: "Đơn vị nhận", "Bộ/ngành nhận". */
+  /** The platform's term for the receiver: "Đơn vị nhận", "Bộ/ngành nhận". */
   readonly receiver: string
   /** Registration field that names the partner. */
   readonly partnerField: string
@@ -33,17 +33,23 @@ interface NetworkForm {
   readonly description: string
   readonly submit: string
   readonly busy: string
-  /** Milliseconds of a simulated transmission (spec 4 and 9). */
+  /** Duration in milliseconds of a simulated transmission (spec 4 and 9). */
   readonly delay: number
-  /** Message after submission (spec 8). */
+  /** Message after a registration was submitted (spec 8). */
   readonly sent: { readonly title: string; readonly body: string }
-  /** Message shown if a required value is missing, in addition to the message at the field. */
+  /**
+   * Message about the whole form if a required value is missing, in addition to the message at the
+   * field.
+   */
   readonly missing: { readonly title: string; readonly body: string }
   readonly warning?: { readonly title: string; readonly body: string }
   readonly sections: readonly RegistrationSection[]
   /** Label of the one optional attachment. */
   readonly document?: string
-  /** Text of a confirmation that is not part of the data (spec 3). */
+  /**
+   * Text of a confirmation box that must be ticked but is not part of the registration's data (spec
+   * 3).
+   */
   readonly confirmation?: string
 }
 
@@ -66,11 +72,13 @@ export interface RegistrationField {
   /** Message if the value is missing; a field without such a message is optional. */
   readonly required?: string
   readonly hint?: string
-  /** Further constraint on the field's value. */
+  /** Further validation rule for the field's value. */
   readonly rule?: RegistrationFieldRule
 }
 
-/** Constraints: a code of plain characters; a path or https address; a date not in the past. */
+/**
+ * Validation rules: a code of plain characters; a path or https address; a date not in the past.
+ */
 export type RegistrationFieldRule = 'plainCode' | 'address' | 'notPast'
 
 /** Every field of a registration, in form order. */
@@ -80,20 +88,20 @@ export function registrationFieldsOf(
   return network.form.sections.flatMap(section => section.fields)
 }
 
-/** Values of an empty form. */
+/** Initial values of an empty registration form. */
 export function emptyRegistrationValues(network: SharingNetwork): Record<string, string> {
   return Object.fromEntries(
     registrationFieldsOf(network).map(field => [field.name, field.initial ?? ''])
   )
 }
 
-/** Display text of a value: its option's label, or the text itself. */
+/** Display text of a field's value: the label of the chosen option, or the text itself. */
 export function formatRegistrationValue(field: RegistrationField, value: string): string {
   const options = field.options ?? {}
   return Object.hasOwn(options, value) ? (options[value] ?? value) : value
 }
 
-/** Partner named by a registration, in the words of the network's form. */
+/** Partner that a registration names, with the label from the platform's form. */
 export function partnerLabelOf(
   network: SharingNetwork,
   values: Readonly<Record<string, string>>
@@ -102,7 +110,7 @@ export function partnerLabelOf(
   return field ? formatRegistrationValue(field, values[field.name] ?? '') : ''
 }
 
-/** Whether the section is part of the form with its current values. */
+/** Whether a section belongs to the form, given the current values of the fields. */
 export function isRegistrationSectionOpen(
   section: RegistrationSection,
   values: Readonly<Record<string, string>>

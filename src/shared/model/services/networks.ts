@@ -6,8 +6,8 @@ import { ngspFacts } from './ngsp'
 const facts: Readonly<Record<NetworkId, NetworkFacts>> = { lgsp: lgspFacts, ngsp: ngspFacts }
 
 /**
- * All known platforms. A new platform requires its own file, its location and its entry here; all
- * differences between platforms are data.
+ * All data sharing platforms. A new platform requires a file of its own, its location, and an entry
+ * here; code does not depend on the platform.
  */
 export const sharingNetworks: readonly SharingNetwork[] = networkLocations.map(place => ({
   ...place,

@@ -8,7 +8,7 @@ import {
   technicalSectionNote
 } from './network-fields'
 
-/** NGSP, the national platform (spec 2.5, 3, 5, 8, 9). */
+/** Definition of NGSP, the national data sharing platform (spec 2.5, 3, 5, 8, 9). */
 export const ngspFacts: NetworkFacts = {
   title: 'Chia sẻ dữ liệu qua NGSP',
   description: 'Yêu cầu và theo dõi kết nối chia sẻ dữ liệu với bộ, ngành qua nền tảng quốc gia',

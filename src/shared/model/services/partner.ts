@@ -3,21 +3,21 @@ import { isSameDisplayName } from '../../kit/text-fold'
 import { z } from '../../kit/zod'
 import { registrationFieldsOf, type SharingNetwork } from './network'
 
-/** Network partner added or changed by an administrator. */
+/** Partner on a data sharing platform that an administrator added or changed. */
 export const networkPartnerSchema = z.strictObject({
   id: recordIdSchema,
   network: textSchema(20),
-  /** Value that identifies the partner in registrations. */
+  /** Value that identifies the partner in the registration form. */
   value: textSchema(60),
   name: textSchema(200),
   /** Former names: certificates imported under them still belong to this partner. */
   formerNames: z.array(textSchema(200)).max(100),
-  /** Whether the partner is retired, that is, not offered to new registrations. */
+  /** Whether the partner is retired: it cannot be chosen in new registrations. */
   retired: z.boolean()
 })
 export type NetworkPartner = z.infer<typeof networkPartnerSchema>
 
-/** Administrator's input for a partner. */
+/** Name of a partner, as typed by an administrator. */
 export const partnerNameSchema = lineSchema(200).pipe(
   z.string().trim().min(1, 'Vui lòng nhập tên đối tác')
 )
@@ -27,8 +27,8 @@ export const partnerNameDraftSchema = z.strictObject({ name: partnerNameSchema }
 type PartnerList = Pick<SharingNetwork, 'id' | 'form' | 'partnerField'>
 
 /**
- * Partners of a network: those of the specification with administrators' changes, then the added
- * ones.
+ * Partners of a platform: those of the specification, as changed by administrators, then those that
+ * administrators added.
  */
 export function partnersOfNetwork(
   network: PartnerList,
@@ -50,7 +50,7 @@ export function partnersOfNetwork(
   return [...first, ...own.filter(({ id }) => !first.some(one => one.id === id))]
 }
 
-/** Network whose registration form offers these partners. */
+/** Platform definition whose registration form offers these partners. */
 export function withPartnerOptions<N extends PartnerList>(
   network: N,
   partners: readonly Pick<NetworkPartner, 'value' | 'name'>[]
@@ -66,8 +66,8 @@ export function withPartnerOptions<N extends PartnerList>(
 }
 
 /**
- * Another partner of the network with this current or former name, because the owner of a
- * certificate must be unambiguous.
+ * Finds another partner of the platform that has or had this name; names must be unique, so that
+ * the owner of a certificate is unambiguous.
  */
 export const findOtherPartnerNamed = (
   partners: readonly NetworkPartner[],

@@ -28,12 +28,12 @@ export const serviceEventSchema = z.strictObject({
     'fault'
   ]),
   note: textSchema(1_000),
-  /** Data concerned by the step, in words. */
+  /** Text about the data that the event concerns. */
   data: textSchema(2_000).optional()
 })
 export type ServiceEvent = z.infer<typeof serviceEventSchema>
 
-/** Labels of events (spec 4), the sample's own first. */
+/** Labels of the events in a service's history (spec 4), those of the sample data first. */
 export const serviceEventLabels: Readonly<Record<ServiceEvent['action'], string>> = {
   register: 'Tạo yêu cầu đăng ký',
   data: 'Trình phê duyệt dữ liệu chia sẻ',
@@ -56,10 +56,10 @@ export const serviceEventTones: Readonly<Partial<Record<ServiceEvent['action'], 
   fault: 'danger'
 }
 
-/** Submitted registration: value by field name, for any network. */
+/** Values of a submitted registration by field name, for any platform. */
 export const registrationValuesSchema = z.record(textSchema(40), textSchema(4_000))
 
-/** Service on a platform (spec 3), from its registration on. */
+/** Service that exchanges data through a platform (spec 3); exists from its registration on. */
 export const sharedServiceSchema = z.strictObject({
   id: recordIdSchema,
   origin: recordOriginSchema,
@@ -75,24 +75,23 @@ export const sharedServiceSchema = z.strictObject({
   createdAt: timestampSchema,
   createdBy: textSchema(100),
   /**
-   * Whether compliance was confirmed; older registrations record that only in their first event.
+   * Whether the user confirmed compliance; older registrations record this only in their first
+   * event.
    */
   confirmed: z.boolean().optional(),
-  /**
-   * Data that the service sends; absent if none was named, as in registrations of earlier versions.
-   */
+  /** Data that the service sends; absent if the registration names none, as in earlier versions. */
   named: registeredDataEntrySchema.optional(),
-  /** Data covered by the latest approval. */
+  /** Data for which the latest approval is valid. */
   approved: approvedDataEntrySchema.optional(),
   history: z.array(serviceEventSchema),
-  /** Id of the certificate issued by the platform on approval. */
+  /** Id of the certificate that the platform issued on approval; null if there is none. */
   certificate: textSchema(100).nullable()
 })
 export type SharedService = z.infer<typeof sharedServiceSchema>
 
 /**
- * Whether a service sends data of the unit, named in its registration: samples and receiving
- * services name none.
+ * Whether a service sends data of the unit that its registration names; sample services and
+ * receiving services name none.
  */
 export const sendsUnitData = ({
   origin,
@@ -106,7 +105,10 @@ export const approvalPendingSince = ({
   named
 }: Pick<SharedService, 'createdAt' | 'named'>) => Math.max(createdAt, named?.time ?? 0)
 
-/** Whether compliance was confirmed at registration; undefined if the network does not ask. */
+/**
+ * Whether compliance was confirmed at registration; undefined if the platform's form does not
+ * require it.
+ */
 export function isComplianceConfirmed(service: SharedService): boolean | undefined {
   const words = findSharingNetwork(service.network)?.form.confirmation
   if (words === undefined) return undefined
@@ -126,7 +128,10 @@ export function certificateExpiryOf({ certificate, history }: SharedService): nu
   return certificate && issued ? issued.time + certificateDays * 86_400_000 : null
 }
 
-/** Event that broke the connection of a service, which no later transition has repaired. */
+/**
+ * Event that interrupted the connection of a service and that no later event has ended; undefined
+ * if there is none.
+ */
 export const faultOf = ({ history }: Pick<SharedService, 'history'>): ServiceEvent | undefined => {
   const last = history.findLast(({ action }) => action !== 'data')
   return last?.action === 'fault' ? last : undefined
@@ -135,7 +140,7 @@ export const faultOf = ({ history }: Pick<SharedService, 'history'>): ServiceEve
 /** Category of a service before approval assigns one. */
 export const unclassifiedDataType = 'Chưa phân loại'
 
-/** One row of the list. */
+/** Row of the list of services. */
 export const serviceListRowSchema = z.strictObject({
   id: recordIdSchema,
   origin: recordOriginSchema,
@@ -151,7 +156,9 @@ export function serviceNameOf(service: Pick<SharedService, 'values'>): string {
   return service.values.serviceName ?? ''
 }
 
-/** Partner of a service, in words; `changed`: partners that administrators added or changed. */
+/**
+ * Display name of a service's partner; `changed`: partners that administrators added or changed.
+ */
 export function partnerNameOfService(
   { network: id, values }: Pick<SharedService, 'values' | 'network'>,
   changed: readonly NetworkPartner[]
@@ -189,7 +196,7 @@ export function toServiceListRow(
   }
 }
 
-/** `receiver`: the network's term for the receiver. */
+/** Columns of the list of services. `receiver`: the platform's term for the receiver. */
 export function serviceListColumns(receiver: string): readonly ListColumn<ServiceListRow>[] {
   return [
     {
@@ -244,7 +251,10 @@ export const serviceListRules: ListRules<ServiceListRow> = {
   }
 }
 
-/** Cards and filter options, both derived from the existing services (spec 2.5). */
+/**
+ * Figures on cards and filter options of the service list, both computed from the existing services
+ * (spec 2.5).
+ */
 export const serviceOverviewSchema = z.strictObject({
   counts: statusCountsSchema,
   dataTypes: z.array(textSchema(100)),

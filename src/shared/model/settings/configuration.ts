@@ -11,8 +11,8 @@ const filled = (max: number, message: string) =>
   lineSchema(max).pipe(z.string().trim().min(1, message))
 
 /**
- * Public holiday. Holidays of the lunar calendar have another date each year, so they are entered
- * by year.
+ * Public holiday. Holidays of the lunar calendar have another date each year, so one entry per year
+ * is required.
  */
 export const holidaySchema = z.strictObject({
   day: daySchema,
@@ -32,32 +32,35 @@ const fields = z.strictObject({
   /** Column separator of every CSV file. */
   csvSeparator: z.enum([',', ';']),
   /**
-   * Thresholds of the fill rate in percent: red below low, green from good to high, amber between
-   * and above.
+   * Thresholds of the fill rate in percent: red below `fillLow`, green from `fillGood` to
+   * `fillHigh`, amber otherwise.
    */
   fillLow: whole(1, 100),
   fillGood: whole(1, 100),
   fillHigh: whole(100, 200),
   /**
-   * Thresholds of other indicators in percent: green from this value on, amber below, red ten
-   * points lower.
+   * Thresholds of other indicators in percent: green from this value on, amber below it, red from
+   * ten points below it.
    */
   supplyGood: whole(1, 200),
   equipmentReadyGood: whole(1, 100),
   reserveQuotaGood: whole(1, 200),
   reserveReadyGood: whole(1, 100),
   trainingGood: whole(1, 100),
-  /** Age limits of the reserve by sex and rank, according to the law in force. */
+  /** Age limits of the reserve by sex and reserve rank, according to the law in force. */
   reserveAgeMenFirst: whole(18, 80),
   reserveAgeWomenFirst: whole(18, 80),
   reserveAgeMenSecond: whole(18, 80),
   reserveAgeWomenSecond: whole(18, 80),
-  /** Deadlines in days from the detection of an alert to its resolution. */
+  /**
+   * Deadline in days from the detection of a grave alert to its resolution; `alertDays` applies to
+   * other alerts.
+   */
   graveAlertDays: whole(1, 365),
   alertDays: whole(1, 365),
   /** Deadline in working days for deciding on a registration. */
   approvalDays: whole(1, 60),
-  /** Whether administrators, too, are barred from deciding on their own requests. */
+  /** Whether not even administrators may decide on their own requests. */
   separateApprover: z.boolean(),
   /** Whether loads require approval by a second person. */
   approveLoads: z.boolean(),
@@ -77,19 +80,19 @@ const fields = z.strictObject({
       list => new Set(list.map(({ code }) => code)).size === list.length,
       'Văn bản này đã có trong danh sách'
     ),
-  /** Audit log length in lines at which the older half is archived. */
+  /** Number of audit log lines at which the older half is moved to an archive. */
   auditLines: whole(1_000, 100_000),
-  /** Number of newest generations kept per table. */
+  /** Number of newest generations (versions of the rows) kept per table. */
   generationsKept: whole(1, 100),
-  /** Whether the last generation of each month is kept in addition. */
+  /** Whether the last generation of each month is kept in addition to the newest ones. */
   generationsMonthly: z.boolean(),
   /** Retention of the gateway's call log in months. */
   callMonths: whole(1, 120),
-  /** Data source of sector pages. */
+  /** Data from which sector pages are computed: sample data, or data of the unit. */
   sectorData: z.enum(['sample', 'own']),
   /**
-   * Server that computes sector pages of own data, with its name at the time of selection; null for
-   * this machine.
+   * Server that computes sector pages of the unit's data, with its name at the time of selection;
+   * null for this machine.
    */
   sectorPlace: z.strictObject({ id: recordIdSchema, name: lineSchema(200) }).nullable(),
   printHeader: filled(80, 'Vui lòng nhập dòng đầu trang'),
@@ -106,7 +109,7 @@ export const configurationSchema = fields.superRefine(({ fillLow, fillGood }, co
 })
 export type Configuration = z.infer<typeof fields>
 
-/** Form submission with some items; main validates the resulting whole. */
+/** Form submission with some of the settings; the main process validates all settings together. */
 export const configurationChangeSchema = fields.partial().strict()
 export type ConfigurationChange = z.infer<typeof configurationChangeSchema>
 
@@ -159,7 +162,7 @@ export function isDefaultConfigurationItem(item: ConfigurationItem, kept: Config
   return isSameJson(kept[item], defaultConfiguration[item])
 }
 
-/** Key of a holiday's date: of every year, or of one year. */
+/** Unique key of a holiday's date, for every year or for one year. */
 export function holidayKeyOf({ day: date, yearly }: Pick<Holiday, 'day' | 'yearly'>): string {
   return yearly ? date.slice(5) : date
 }

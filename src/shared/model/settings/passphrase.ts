@@ -2,13 +2,13 @@ import { z } from '../../kit/zod'
 import { isCommonPassword } from '../sign-in/common-passwords'
 import { sealedText } from './sealed-text'
 
-/** Length limits of a passphrase, which is never stored. */
+/** Minimum characters of a passphrase, which is never stored; `most` is the maximum. */
 const least = 12
 const most = 200
 
 /**
- * Schema of a new passphrase. A file can be attacked offline without limit, so common ones are
- * rejected. `words`: rejection messages.
+ * Schema of a new passphrase. An attacker can try passphrases on a file offline without limit, so
+ * common ones are rejected. `words`: rejection messages.
  */
 export const createPassphraseSchema = (words: {
   readonly short: string
@@ -20,10 +20,10 @@ export const createPassphraseSchema = (words: {
     .refine(value => [...value.normalize('NFC')].length >= least, words.short)
     .refine(value => !isCommonPassword(value), words.common)
 
-/** Passphrase of a new package. */
+/** Passphrase of a new encrypted exchange package. */
 export const newPassphraseSchema = createPassphraseSchema(sealedText)
 
-/** Passphrase of an existing package. */
+/** Passphrase of an existing encrypted exchange package. */
 export const existingPassphraseSchema = z.string().min(1, sealedText.empty).max(most)
 
 /** The passphrase is entered twice, so that a typing error does not lock everybody out. */

@@ -1,4 +1,4 @@
-/** Texts about encrypted exchange packages with rows. */
+/** Texts about encrypted exchange packages that contain table rows. */
 export const sealedText = {
   wrong: 'Mật khẩu không đúng với gói này.',
   changed: 'Gói trao đổi đã bị thay đổi hoặc thiếu một phần nên không dùng được.',
@@ -14,7 +14,7 @@ export const sealedText = {
     `Dữ liệu của bảng “${table}” trong gói không khớp với mục lục nên không được nhập. Dữ liệu đang có không thay đổi.`,
   gone: 'Tệp của gói không còn hoặc đã bị thay đổi. Hãy mở lại gói.',
   stopped: 'Đã hủy nhập gói. Chưa có gì thay đổi.',
-  /** Entry in the history of a table that came with a package. */
+  /** History entry of a table that was imported with an exchange package. */
   note: (time: string, user: string) => `Gói trao đổi tạo lúc ${time} bởi ${user}`,
   seal: {
     title: 'Xuất gói trao đổi có mật khẩu',

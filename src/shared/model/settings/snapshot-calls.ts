@@ -9,7 +9,8 @@ const rowsOfTable = z.strictObject({ name: textSchema(100), rows: z.int() })
 
 const accessCount = z.strictObject({ keys: z.int(), users: z.int() })
 /**
- * Number of API keys and users that a restore would give access, and of those that keep or lose it.
+ * Numbers of API keys and users whose access a restore would enable (`opened`) or disable
+ * (`closed`).
  */
 const accessChange = z.strictObject({ opened: accessCount, closed: accessCount })
 export type RestoreAccessChange = z.infer<typeof accessChange>
@@ -26,26 +27,29 @@ const comparison = z.strictObject({
   documents: z.strictObject({ included: z.int(), missing: z.int() }),
   /** Tables whose rows are included in the package. */
   tables: z.array(rowsOfTable),
-  /**
-   * Descriptions of the tables whose restored rows are unavailable because their files no longer
-   * exist.
-   */
+  /** Texts about tables whose restored rows are unavailable because their files no longer exist. */
   lostRows: z.array(z.string()),
-  /** Effects on access if every part is restored. */
+  /** Changes of access that result if every part is restored. */
   access: accessChange,
-  /** Name of an encrypted package: nothing of it is read before `snapshot:unseal`. */
+  /**
+   * File name of an encrypted package, whose content is not read before `snapshot:unseal`; null for
+   * an unencrypted one.
+   */
   sealed: z.string().nullable()
 })
 export type SnapshotComparison = z.infer<typeof comparison>
 
-/** Calls for backups in the data folder, and for packages carried to another machine. */
+/**
+ * IPC calls for backups in the data folder, and for exchange packages that are carried to another
+ * machine.
+ */
 export const snapshotCalls = {
   'snapshot:list': defineCall('view', emptySchema, z.array(backupEntrySchema)),
   'snapshot:create': defineCall('administer', emptySchema, backupEntrySchema),
   'snapshot:compare': defineCall('administer', z.strictObject({ id: recordIdSchema }), comparison),
   /**
-   * Asks for a package and compares it; null if the user cancels. Its id is valid until the program
-   * ends.
+   * Opens a dialog to choose a package and compares its content with the current state; null if the
+   * user cancels. The package's id is valid until the program ends.
    */
   'snapshot:open': defineCall('administer', emptySchema, comparison.nullable()),
   /**
@@ -62,8 +66,8 @@ export const snapshotCalls = {
     comparison
   ),
   /**
-   * Restores the chosen parts after making a backup of the current state. Null if nothing differed:
-   * nothing is changed then.
+   * Restores the chosen parts after making a backup of the current state. Null if no part differed,
+   * so that nothing was changed.
    */
   'snapshot:restore': defineCall(
     'administer',
@@ -74,11 +78,11 @@ export const snapshotCalls = {
     }),
     z.strictObject({ backup: recordIdSchema.nullable() })
   ),
-  /** Cancels the reading or restoring of a package; nothing is changed then. */
+  /** Cancels the reading or restoring of a package before anything is changed. */
   'snapshot:stop': defineCall('everybody', z.strictObject({ job: saveJobIdSchema }), emptySchema),
   /**
-   * Whether a package would contain the unit's own data and so requires a passphrase, and the
-   * unit's tables whose rows are included.
+   * Whether an exchange package would contain data of the unit and so requires a passphrase, and
+   * the unit's tables whose rows would be included.
    */
   'snapshot:foreseeExport': defineCall(
     'view',

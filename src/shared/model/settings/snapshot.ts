@@ -1,7 +1,10 @@
 import { createKeyEnumSchema, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
-/** Labels of the parts that are backed up and exchanged, excluding data of a single machine. */
+/**
+ * Labels of the parts (record lists, settings) that are backed up and exchanged; excludes data that
+ * belongs to a single machine.
+ */
 export const snapshotPartLabels = {
   settings: 'Cấu hình',
   apis: 'API chia sẻ',
@@ -29,7 +32,8 @@ export type SnapshotPart = keyof typeof snapshotPartLabels
 export const snapshotPartSchema = createKeyEnumSchema(snapshotPartLabels)
 
 /**
- * Content of a backup or a package: every part as its exact text, with its SHA-256 in hexadecimal.
+ * Content of a backup or exchange package: every part as its exact text, with its SHA-256 in
+ * hexadecimal.
  */
 export const snapshotSchema = z.strictObject({
   format: z.literal('kho-du-lieu-quan-luc'),
@@ -56,17 +60,17 @@ export const backupEntrySchema = z.strictObject({
 })
 export type BackupEntry = z.infer<typeof backupEntrySchema>
 
-/** Record that a restore would add, remove or change; `name` is its display name. */
+/** Record that a restore would add, remove or change; `name` is the record's display name. */
 const recordChange = z.strictObject({
   name: z.string(),
   change: z.enum(['added', 'removed', 'changed'])
 })
 type RecordChange = z.infer<typeof recordChange>
 
-/** Maximum records named per part; the counts include all. */
+/** Maximum number of changed records named per part; the counts include all of them. */
 const namedAtMost = 200
 
-/** Effects of restoring one part. */
+/** Changes that restoring one part would make. */
 export const snapshotPartDifferenceSchema = z.strictObject({
   part: snapshotPartSchema,
   added: z.int(),
@@ -77,7 +81,7 @@ export const snapshotPartDifferenceSchema = z.strictObject({
 })
 export type SnapshotPartDifference = z.infer<typeof snapshotPartDifferenceSchema>
 
-/** Entry of a part: a record by id, or a setting by name. */
+/** Entry of a backed-up part: a record by id, or a setting by name. */
 export interface SnapshotPartEntry {
   readonly id: string
   readonly name: string
@@ -87,8 +91,8 @@ export interface SnapshotPartEntry {
 }
 
 /**
- * Compares two versions of a part by the ids of its entries; `there` is the version that would be
- * restored.
+ * Compares two versions of a backed-up part entry by entry; `here` is the current version, `there`
+ * the one that would be restored.
  */
 export function compareSnapshotPart(
   part: SnapshotPart,

@@ -1,8 +1,8 @@
 import { foldText } from '../../kit/text-fold'
 
 /**
- * Common password parts, without accents: from lists of leaked passwords, from Vietnamese, and from
- * the military domain.
+ * Common parts of passwords, without accents: from lists of leaked passwords, Vietnamese words, and
+ * military terms.
  */
 const parts = `
 password passw0rd passwort letmein welcome admin administrator root guest login master hello monkey dragon sunshine princess football baseball
@@ -21,7 +21,9 @@ const words: readonly string[] = parts
   .filter(Boolean)
   .sort((one, other) => other.length - one.length)
 
-/** Minimum characters that must remain after removing all common parts. */
+/**
+ * Minimum number of characters that must remain after all common parts are removed from a password.
+ */
 const ownLeast = 4
 
 const runs = /(.)\1{2,}|(?:19|20)\d\d/g
@@ -38,7 +40,7 @@ export function isCommonPassword(password: string): boolean {
   return new Set(own).size < ownLeast
 }
 
-/** Whether digits are a constant, ascending or descending sequence. */
+/** Whether the digits are all equal, ascending or descending. */
 function isRow(digits: string): boolean {
   const steps = [...digits]
     .slice(1)
@@ -46,7 +48,7 @@ function isRow(digits: string): boolean {
   return new Set(steps).size <= 1
 }
 
-/** Whether the password contains the account's own name. */
+/** Whether the password contains the name of its account. */
 export function containsAccountName(password: string, account: string): boolean {
   const plain = (text: string): string => foldText(text).replace(/[^a-z0-9]+/g, '')
   return plain(account).length >= 3 && plain(password).includes(plain(account))

@@ -5,8 +5,8 @@ import { signInText } from './text'
 const passwordLength = { least: 12, most: 128 } as const
 
 /**
- * Maximum UTF-16 units of a typed password in a call, because letters with diacritics may take
- * several.
+ * Maximum length of a typed password in UTF-16 units; larger than the maximum in characters,
+ * because a letter with diacritics may take several units.
  */
 const units = 1_024
 
@@ -20,7 +20,10 @@ export const typedPasswordSchema = z
   .refine(value => value.isWellFormed())
   .transform(value => value.normalize('NFC'))
 
-/** New password; main also rejects common ones and those that contain the account. */
+/**
+ * New password; the main process also rejects common passwords and those that contain the account
+ * name.
+ */
 export const newPasswordSchema = typedPasswordSchema.superRefine((value, context) => {
   const length = [...value].length
   if (length < passwordLength.least) {

@@ -1,4 +1,7 @@
-/** Screen copy of the sign-in page, the locked page, and main's responses to them. */
+/**
+ * User-interface texts for the sign-in page and the locked page, and messages of the main process
+ * on them.
+ */
 export const signInText = {
   title: 'Đăng nhập',
   lockedTitle: 'Màn hình đã khóa',

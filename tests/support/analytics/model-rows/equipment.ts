@@ -14,7 +14,7 @@ import type { SampleDataSet } from '../../../../src/main/analytics/model'
 import type { ModelRows } from './harness'
 import { said } from './organisation'
 
-/** Day of a period that differs per item and includes the first and the last day. */
+/** Day within a period, different for each item; includes the first and the last day. */
 function dayIn(period: number, index: number): string {
   const { first, last } = samplePeriodDayRangeOf(period)
   return dayNumberToIsoDay(first + (index % (last - first + 1)))
@@ -24,8 +24,8 @@ const day = (period: number, last: 'first' | 'last', more = 0): string =>
   dayNumberToIsoDay(samplePeriodDayRangeOf(period)[last] + more)
 
 /**
- * Validity of a norm: unbounded, or between other norms before and after it; on its last day a norm
- * is no longer valid.
+ * Rows of one equipment norm with their validity: unbounded, or with an earlier and a later norm
+ * that must not count; the end day itself is excluded.
  */
 function normRows(norm: number, index: number): (number | string | null)[][] {
   if (index % 3 > 0) return [[norm, null, null]]
@@ -37,7 +37,7 @@ function normRows(norm: number, index: number): (number | string | null)[][] {
   ]
 }
 
-/** Equipment rows of the model that are equivalent to the sample. */
+/** Rows of the model's equipment tables with the same content as the sample data. */
 export function equipmentRows(data: SampleDataSet): ModelRows {
   const { equipment, equipmentTypes, norms, units } = data
   const typeCode = (type: number): string => equipmentTypes[type]?.code ?? ''
@@ -63,7 +63,8 @@ export function equipmentRows(data: SampleDataSet): ModelRows {
       added === indexBeforeFirstPeriod ? null : dayIn(added, index),
       removed === indexAfterLastPeriod ? null : dayIn(removed, index)
     ]),
-    // Conditions also for periods in which an item did not exist, which must not count.
+    // Includes conditions in periods in which an item did not exist, because such rows must not be
+    // counted.
     'tinh-trang-trang-bi': equipment.flatMap(item =>
       samplePeriodEndDays.map((end, period) => [
         item.code,

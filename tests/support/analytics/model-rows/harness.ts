@@ -7,7 +7,7 @@ import { loaderOf } from '../../loading'
 
 type ModelValue = string | number | boolean | null
 /**
- * Row of a model table: values by column name, other columns being empty, or all values in column
+ * Row of a model table: values by column name (other columns are empty), or all values in column
  * order.
  */
 export type ModelRow = Readonly<Record<string, ModelValue>> | readonly ModelValue[]
@@ -21,10 +21,16 @@ function lineOf({ columns }: ModelTable, row: ModelRow): string {
   return values.map(value => `"${String(value ?? '').replaceAll('"', '""')}"`).join(';')
 }
 
-/** Column name in the unit's table, which differs from the model's name. */
+/**
+ * Name of a column in the unit's table; differs from the model column's name, so that the mapping
+ * is tested.
+ */
 const usualName = (name: string): string => `cot_${name}`
 
-/** Loads these rows as tables of the unit and maps them. Throws if the model has no such table. */
+/**
+ * Loads these rows as tables of the unit and maps them to the model. Throws if the model has no
+ * such table.
+ */
 export async function fillModel(
   program: TestProgram,
   folder: string,

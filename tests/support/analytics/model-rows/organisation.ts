@@ -5,8 +5,8 @@ import type { SampleDataSet } from '../../../../src/main/analytics/model'
 import type { ModelRows } from './harness'
 
 /**
- * Value of a code list for a row: half of the rows have the code, half the label, because files may
- * contain either. Throws if the list has no such index.
+ * Value of a code list for a row: half of the rows get the code, the other half the label, because
+ * files may contain either. Throws if the list has no such index.
  */
 export function said(list: CodeListId, place: number, row: number): string {
   const code = codeLists[list].codes[place]
@@ -14,7 +14,7 @@ export function said(list: CodeListId, place: number, row: number): string {
   return row % 2 === 0 ? code.code : code.label
 }
 
-/** Organisation of the sample as rows of the model's tables. */
+/** Rows of the model's organisation tables with the same content as the sample data. */
 export const organisationRows = (data: SampleDataSet): ModelRows => ({
   'khu-vuc': sampleDimensionsOf(data).areas.map(({ code, name, region }, row) => ({
     ma_khu_vuc: code,
@@ -28,7 +28,8 @@ export const organisationRows = (data: SampleDataSet): ModelRows => ({
     don_vi_cap_tren: data.units[unit.parent ?? -1]?.code ?? null,
     ma_khu_vuc: sampleDimensionsOf(data).areas[unit.area]?.code ?? null,
     loai_hinh: said('loaiHinh', unit.kind, row),
-    // Validity of some rows has both bounds outside the examined periods.
+    // Some rows have a validity that begins before and ends after all periods, which must have no
+    // effect.
     hieu_luc_tu: row % 3 === 0 ? '2001-01-01' : null,
     hieu_luc_den: row % 4 === 0 ? '2030-01-01' : null
   })),

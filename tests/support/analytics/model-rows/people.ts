@@ -16,15 +16,15 @@ import type { Person, SampleDataSet } from '../../../../src/main/analytics/model
 import type { ModelRow, ModelRows } from './harness'
 import { said } from './organisation'
 
-/** Start of an unlimited stay, long before every period. */
+/** Start date of assignments that began long before every period. */
 const longAgo = '2020-01-01'
 
-/** Range of days in which a person holds one position. */
+/** Days on which a person holds one post. */
 export interface Stay {
   readonly person: Person
   readonly position: number
   readonly from: string
-  /** Last day of the position; null if it has not ended. */
+  /** Last day on which the person holds the post; null if the assignment has not ended. */
   readonly until: string | null
   readonly row: ModelRow
 }
@@ -63,7 +63,10 @@ export function staysOf(data: SampleDataSet, person: Person): Stay[] {
   return [stay(formerPosition, { ...came, ...away }), stay(position, { ...here, ...went })]
 }
 
-/** People and the positions that they hold, as rows of the model's tables. */
+/**
+ * Persons and their assignments to posts, as rows of the model's tables with the same content as
+ * the sample data.
+ */
 export const peopleRows = (data: SampleDataSet): ModelRows => ({
   nguoi: data.persons.map(person => ({
     ma_nguoi: person.code,
@@ -78,7 +81,10 @@ export const peopleRows = (data: SampleDataSet): ModelRows => ({
   'giu-vi-tri': data.persons.flatMap(person => staysOf(data, person).map(({ row }) => row))
 })
 
-/** Absences of one day each, the last day of a period. */
+/**
+ * Absences in the sample data as rows of one day each, the last day of a period, because figures
+ * only depend on that day.
+ */
 export function absenceRows(data: SampleDataSet): ModelRow[] {
   return data.persons.flatMap(person =>
     [...samplePeriods.keys()].flatMap(period => {

@@ -10,7 +10,7 @@ import {
   sourceRows
 } from './persons/dues'
 
-/** Rows of all tables about people, equivalent to the sample. */
+/** Rows of all model tables about persons, with the same content as the sample data. */
 export const personRows = (data: SampleDataSet): ModelRows => ({
   ...peopleRows(data),
   'vang-mat': absenceRows(data),

@@ -12,8 +12,8 @@ import type { ModelRow, ModelRows } from './harness'
 import { said } from './organisation'
 
 /**
- * Day of a period that differs per person and includes the first and the last day; before all
- * periods a day of earlier years.
+ * Day within a period, different for each person; includes the first and the last day. For the time
+ * before the first period, a day of earlier years.
  */
 function dayIn(period: number, index: number): string {
   if (period <= indexBeforeFirstPeriod)
@@ -22,7 +22,10 @@ function dayIn(period: number, index: number): string {
   return dayNumberToIsoDay(first + (index % (last - first + 1)))
 }
 
-/** Reserve of the sample as rows of the model's tables, with values in column order. */
+/**
+ * Rows of the model's reserve tables with the same content as the sample data, values in column
+ * order.
+ */
 export function reserveRows(data: SampleDataSet): ModelRows {
   const { areas } = sampleDimensionsOf(data)
   const { reservists, localities, rounds, testCalls, units } = data

@@ -1,11 +1,12 @@
 import { createRandom } from '../../seeded-random'
 
 export type PlainRow = Readonly<Record<string, string | number | boolean | null>>
-/** Rows by model table id; values are list codes. */
+/** Rows by the id of their model table; columns with code lists contain codes. */
 export type PlainTables = Readonly<Record<string, readonly PlainRow[]>>
 
 /**
- * Generator of random numbers, elements and ISO days, including the first and last days of months.
+ * Creates a generator of random numbers, elements and ISO days, in which first and last days of
+ * months are frequent.
  */
 export function createPick(seed: number) {
   const random = createRandom(seed)
@@ -21,8 +22,8 @@ export function createPick(seed: number) {
       return one
     },
     /**
-     * Random day from `from` to `to`; in one of three cases the last day of a month or the day
-     * after.
+     * Random day from `from` to `to`; with a probability of one third the last day of a month or
+     * the day after it.
      */
     day: (from: string, to: string): string => {
       const [first, last] = [Date.parse(from), Date.parse(to)]
@@ -41,7 +42,10 @@ export const monthEnds = (from: number, to: number): string[] =>
     new Date(Date.UTC(2026, from + at, 0)).toISOString().slice(0, 10)
   )
 
-/** Divisions, regiments and battalions; only battalions have posts, norms and quotas. */
+/**
+ * Generates an organisation of divisions, regiments and battalions; only battalions have posts,
+ * norms and quotas.
+ */
 export function organisation({ whole, of, chance }: Pick) {
   const unit = (code: string, level: number, above: string | null, area: string) => ({
     ma_don_vi: code,
@@ -82,7 +86,7 @@ export function organisation({ whole, of, chance }: Pick) {
       hieu_luc_den: null as string | null
     }))
   )
-  // Every fourth battalion has posts that start or end at a period boundary.
+  // Every fourth battalion gets posts whose validity starts or ends at the boundary of a period.
   const spans = [
     [null, '2026-05-31'],
     ['2026-10-31', null],

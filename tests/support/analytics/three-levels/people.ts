@@ -11,8 +11,8 @@ type Lines = ReturnType<typeof organisation>['bien-che']
 const longAgo = '2015-03-01'
 
 /**
- * Assignments of people: every fourth battalion is exactly full, one is short, one has too many,
- * one changes.
+ * Generates assignments of persons to posts: every fourth battalion is exactly full, one is short,
+ * one has too many persons, one changes during the period.
  */
 function stays(pick: Pick, lines: Lines): { people: string[]; rows: PlainRow[] } {
   const people: string[] = []
@@ -47,7 +47,8 @@ function stays(pick: Pick, lines: Lines): { people: string[]; rows: PlainRow[] }
       continue
     }
     stay(person, pick.of(changing).ma_vi_tri, first, second)
-    // Some people change position on the same day, others return later.
+    // Some persons start at another post on the day on which they leave the first; others return
+    // later.
     if (pick.chance(0.6)) stay(person, pick.of(changing).ma_vi_tri, second, null)
     else if (pick.chance(0.3) && second < '2026-10-20') {
       stay(person, pick.of(changing).ma_vi_tri, pick.day(second, '2026-11-05'), null)
@@ -56,13 +57,14 @@ function stays(pick: Pick, lines: Lines): { people: string[]; rows: PlainRow[] }
   return { people, rows }
 }
 
-/** Every `step`th person, so that each unit is included. */
+/** Every `step`th person, so that persons of all units are included. */
 const everyFew = <T>(all: readonly T[], step: number): T[] => all.filter((_, at) => at % step === 0)
 
 function files(pick: Pick, people: readonly string[]): PlainTables {
   const persons = people.map((code, at) => ({
     ma_nguoi: code,
-    // Some people become 30, or 51, on the last day of a period or the day after.
+    // Some persons become 30 or 51 on the last day of a period or the day after, to test the
+    // boundaries of age groups.
     ngay_sinh:
       at % 9 === 0
         ? pick.of(['1996-10-31', '1996-11-01', '1975-10-31', '1975-11-01', '1996-05-31'])
@@ -133,7 +135,7 @@ function learning(pick: Pick, people: readonly string[]): PlainTables {
   return { 'khoa-hoc': courses, 'hoc-vien': learners }
 }
 
-/** People with assignments, training and costs. */
+/** Model tables about persons: assignments, training and costs. */
 export function peopleTables(pick: Pick, lines: Lines): PlainTables {
   const { people, rows } = stays(pick, lines)
   const units = [...new Set(lines.map(({ ma_don_vi }) => ma_don_vi))]
@@ -157,7 +159,8 @@ export function peopleTables(pick: Pick, lines: Lines): PlainTables {
           ma_don_vi: unit,
           ngay_cuoi_ky: end,
           khoan,
-          // Amounts whose sums are never halves, whose rounding would be arbitrary.
+          // The decimal .2 avoids sums that end in exactly one half, which different
+          // implementations might round differently.
           so_tien: pick.whole(10, 900) + 0.2
         }))
       )

@@ -6,8 +6,8 @@ type Figures = Record<string, number>
 const groups = ['1', '2', '3', '4', '5']
 
 /**
- * Norms and items of the units in scope by group, with planned and actual numbers per unit and
- * group.
+ * Norms and equipment items of the units in scope, and the planned and actual numbers per unit and
+ * equipment group.
  */
 export function supplies(world: PlainWorld) {
   const types = world.by('loai-trang-bi', 'ma_loai')
@@ -91,7 +91,10 @@ export function monthEnds(last: string): string[] {
 const mean = (values: readonly number[]): number =>
   values.reduce((all, value) => all + value, 0) / values.length
 
-/** Demand in twelve months by a moving average of four, with its interval. */
+/**
+ * Forecast of the demand in twelve months by a moving average of four periods, with its prediction
+ * interval.
+ */
 export function forecastFigures(world: PlainWorld): Figures {
   const things = world.by('trang-bi', 'ma_trang_bi')
   const values = monthEnds(world.last).flatMap(end => {
@@ -104,7 +107,8 @@ export function forecastFigures(world: PlainWorld): Figures {
         counts(thing, 'ngay_nhap', 'ngay_loai', end)
       )
     })
-    // The condition in a month without any record is unknown.
+    // A month without any record is omitted, because the condition of the equipment is then
+    // unknown.
     return said.length === 0 ? [] : [said.filter(row => row.trang_thai_ky_thuat !== '1').length]
   })
   if (values.length < 4) {

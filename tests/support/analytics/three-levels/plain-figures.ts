@@ -11,8 +11,9 @@ import {
 import { type PlainScope, plainWorld, text, total } from './plain-world'
 
 /**
- * Figures of all sectors by "page key", counted row by row from the model's tables. The computation
- * shares no code with the program, so that a wrong rule in either one causes a difference.
+ * Expected figures of all sectors by "page key", counted row by row from the model's tables. The
+ * computation shares no code with the program, so that an error in either of them causes a
+ * difference.
  */
 export function plainFigures(
   tables: PlainTables,
@@ -32,7 +33,7 @@ export function plainFigures(
   }
 }
 
-/** Totals over the units of a scope by "page column", as the page tables sum them. */
+/** Expected totals over the units of a scope by "page column", as the page tables sum them. */
 export function plainTotals(
   tables: PlainTables,
   scope: PlainScope

@@ -3,7 +3,7 @@ import { amount, counts, type PlainWorld, plusDays, text, total } from './plain-
 
 type Figures = Record<string, number>
 
-/** BC and HC of each unit in scope. */
+/** BC (establishment) and HC (headcount) of each unit in scope. */
 function unitsOf({ units, planned, serving }: PlainWorld) {
   return units.map(unit => {
     const own = (row: PlainRow): boolean => row.ma_don_vi === unit.ma_don_vi
@@ -110,7 +110,8 @@ export function personFigures(world: PlainWorld): Figures {
   )
   const opening = world.servingOn(plusDays(first, -1)).length
   const came = joined.filter(stay => inUnits(stay) && world.inMonth(text(stay, 'tu_ngay')))
-  // A person who moves between units in scope on the same day has not joined from outside.
+  // Persons who left one unit in scope and started in another on the same day; they have moved, not
+  // joined.
   const moved = came.filter(stay =>
     joined.some(
       other =>
@@ -161,7 +162,7 @@ export function dueFigures(world: PlainWorld): Figures {
   const courses = world.rowsOf('khoa-hoc').filter(row => text(row, 'ngay_khai_giang') <= last)
   const ended = courses.filter(row => text(row, 'ngay_ket_thuc') <= last)
   const open = courses.filter(row => text(row, 'ngay_ket_thuc') > last)
-  /** A person without a current position counts at the last one. */
+  /** A person who currently holds no post is counted in the unit of the last post. */
   const isLearner = (person: string): boolean => {
     const known = joined
       .filter(stay => stay.ma_nguoi === person && text(stay, 'tu_ngay') <= last)

@@ -5,7 +5,8 @@ import { amount, counts, type PlainWorld, plusDays, text, total } from './plain-
 type Figures = Record<string, number>
 
 /**
- * Registered people of the areas, and the valid assignments, wherever the people are registered.
+ * Reservists registered in the areas in scope, and the valid assignments of all reservists,
+ * wherever they are registered.
  */
 function reserve(world: PlainWorld) {
   const localities = world.by('dia-ban', 'ma_dia_ban')
@@ -24,13 +25,13 @@ function reserve(world: PlainWorld) {
   return { people, known, placed, inArea, local: [...localities.values()].filter(inArea) }
 }
 
-/** Retirement ages by sex and rank as in the tables. */
+/** Age limits by sex and reserve rank, with the codes of the tables. */
 type PlainAges = Readonly<Record<'1' | '2', Readonly<Record<'1' | '2', number>>>>
 const usualAges: PlainAges = { 1: { 1: 45, 2: 45 }, 2: { 1: 45, 2: 45 } }
 
 /**
- * People leaving the reserve in the next year: those who reach the age limit, plus as many early
- * leavers as in the last twelve months.
+ * Expected number of reservists who leave within the next year: those who reach the age limit, plus
+ * as many early leavers as in the last twelve months.
  */
 export function leavingFigures(world: PlainWorld, ages = usualAges): Figures {
   const { people, inArea } = reserve(world)
@@ -52,7 +53,7 @@ export function leavingFigures(world: PlainWorld, ages = usualAges): Figures {
   return { 'dong-vien-du-bi/du-bao reserve-out': aged.length + early.length }
 }
 
-/** Reservists assigned to units in scope. */
+/** Number of reservists assigned to units in scope. */
 export const placedHere = (world: PlainWorld): number =>
   reserve(world).placed.filter(({ unit }) => world.units.some(one => one.ma_don_vi === unit)).length
 
@@ -138,8 +139,8 @@ export function callFigures(world: PlainWorld): Figures {
 }
 
 /**
- * Shortages of posts by group, of equipment by group and of reservists: below 85 % an alert, below
- * 75 % a severe one.
+ * Expected alerts about shortages of persons by group of posts, of equipment by group, and of
+ * reservists: below 85 % an alert, below 75 % a severe alert.
  */
 export function alertFigures(world: PlainWorld): Figures {
   const { cells } = supplies(world)

@@ -1,11 +1,11 @@
 import type { PlainRow, PlainTables } from './generated'
 
-/** Scope of the figures: last day of a period, first day, and root unit. */
+/** Scope of the expected figures: first and last day of a period, and optionally the top unit. */
 export interface PlainScope {
   readonly first: string
   readonly last: string
   readonly top?: string
-  /** Whether units below the root unit are excluded. */
+  /** Whether only the top unit itself counts, without its subordinate units. */
   readonly alone?: boolean
 }
 
@@ -13,17 +13,20 @@ export const text = (row: PlainRow | undefined, name: string): string => String(
 export const amount = (row: PlainRow | undefined, name: string): number => Number(row?.[name] ?? 0)
 export const total = (rows: readonly PlainRow[], name: string): number =>
   rows.reduce((all, row) => all + amount(row, name), 0)
-/** Day that is a number of days after an ISO day. */
+/** ISO day that is a number of days after another. */
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Valid on the day if it lies in the half-open interval [start, end). */
+/** Whether a row is valid on the day: the day lies in the half-open interval [start, end). */
 export function counts(row: PlainRow, from: string, until: string, day: string): boolean {
   const [begins, ends] = [row[from] ?? null, row[until] ?? null]
   return (begins === null || String(begins) <= day) && (ends === null || String(ends) > day)
 }
 
-/** Rows valid on the last day of a period, for the units in scope. */
+/**
+ * Rows of the model tables that are valid on the last day of a period and belong to the units in
+ * scope.
+ */
 export function plainWorld(tables: PlainTables, { first, last, top, alone }: PlainScope) {
   const rowsOf = (table: string): readonly PlainRow[] => tables[table] ?? []
   const by = (table: string, key: string): ReadonlyMap<string, PlainRow> =>
@@ -44,7 +47,7 @@ export function plainWorld(tables: PlainTables, { first, last, top, alone }: Pla
   const posts = by('chuc-vu', 'ma_chuc_vu')
   const persons = by('nguoi', 'ma_nguoi')
   const lines = by('bien-che', 'ma_vi_tri')
-  /** Each assignment with its post and person. */
+  /** Each assignment joined with its post and its person. */
   const joined = rowsOf('giu-vi-tri').flatMap(stay => {
     const line = lines.get(text(stay, 'ma_vi_tri'))
     return line

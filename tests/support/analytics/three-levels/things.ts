@@ -1,6 +1,6 @@
 import { monthEnds, type Pick, type PlainRow, type PlainTables } from './generated'
 
-/** Norms and equipment of battalions with their validity. */
+/** Generates norms and equipment items of battalions, with their validity. */
 export function equipmentTables(pick: Pick, units: readonly string[]): PlainTables {
   const types = Array.from({ length: 10 }, (_, at) => ({
     ma_loai: `L${at}`,
@@ -53,7 +53,7 @@ export function equipmentTables(pick: Pick, units: readonly string[]): PlainTabl
   }
 }
 
-/** Reservists with localities, units, trainings and test calls. */
+/** Generates reservists with localities, units, trainings and test calls. */
 export function reserveTables(pick: Pick, units: readonly string[]): PlainTables {
   const localities = Array.from({ length: 7 }, (_, at) => ({
     ma_dia_ban: `B${at}`,

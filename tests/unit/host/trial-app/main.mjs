@@ -1,7 +1,7 @@
 import { app, BrowserWindow, ipcMain, protocol, session } from 'electron'
 
-// Small application with every kind of call that the host supports. The tests control it through
-// the channel of the host.
+// Small application that uses every kind of call that the Chromium host supports. Tests control it
+// through the host's control channel.
 protocol.registerSchemesAsPrivileged([
   { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } }
 ])

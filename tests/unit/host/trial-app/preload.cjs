@@ -11,8 +11,8 @@ contextBridge.exposeInMainWorld('trial', {
   noted: () => noted,
   paths: () => {
     const made = webUtils.getPathForFile(new File(['x'], 'a.csv'))
-    // Messages keep their order: one sent after a file path arrives after it, however long
-    // resolving the path takes.
+    // Sends a message with a file path and then another one: they must arrive in this order,
+    // however long resolving the path takes.
     return Promise.all([
       ipcRenderer.invoke('call', 'next', made),
       ipcRenderer.invoke('call', 'next', 'b')

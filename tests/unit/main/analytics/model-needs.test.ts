@@ -9,13 +9,10 @@ import { modelSources } from '../../../support/analytics/model-sources'
 import { sampleScope } from '../../../support/analytics/sample-scope'
 import { sectorData } from '../../../support/analytics/sector-reading'
 
-/** Number of people in the reduced data set; large enough that every kind of person occurs. */
+/** Number of persons in the reduced data set, enough for every kind of person to occur. */
 const people = 1_500
 
-/**
- * Smaller data set that calls `note` for each property that is read, named by its object and
- * property.
- */
+/** Reduced sample data set that calls `note` with object and name of each property that is read. */
 function watched(note: (part: string) => void): SampleDataSet {
   const data: SampleDataSet = {
     ...sectorData,
@@ -48,7 +45,7 @@ function watched(note: (part: string) => void): SampleDataSet {
   })
 }
 
-/** Set of data-set properties that a page reads for its figures, charts, rows and details. */
+/** Names of the data set properties that a page reads for its figures, charts, rows and details. */
 async function partsReadBy(path: string): Promise<Set<string>> {
   const read = new Set<string>()
   const page = sectorPages.get(path)
@@ -66,8 +63,8 @@ async function partsReadBy(path: string): Promise<Set<string>> {
 }
 
 /**
- * By page, model tables whose sample values are derived from other columns (`of`) at query time. In
- * data of the unit these tables are loaded separately, so the page does not need those columns.
+ * By page, model tables (`tables`) whose sample values are computed from other columns (`of`) when
+ * queried. A unit loads these tables itself, so on its data the page does not need those columns.
  */
 const madeUp: Readonly<
   Record<string, { readonly tables: readonly string[]; readonly of: readonly string[] }>
@@ -98,7 +95,7 @@ const paths = sectorNavigationGroups
   .filter(path => !elsewhere.includes(path))
 
 test.each(paths)(
-  'every data-set property that page %s reads has a model column, which modelNeedsByPage declares',
+  'every data set property that page %s reads has a model column, which the page declares in modelNeedsByPage',
   async path => {
     const needs = modelNeedsByPage[`/chuyen-nganh/${path}`] ?? {}
     const { tables = [], of = [] } = madeUp[path] ?? {}
@@ -117,8 +114,8 @@ test.each(paths)(
     )
     expect(columns.filter(column => !needed.includes(column) && !of.includes(column))).toEqual([])
 
-    // A page declares no table that it does not read. The area table is exempt, because the sample
-    // has no separate areas.
+    // A page must not declare a table that it does not read, except the area table, because areas
+    // are not separate objects in the sample data.
     const readTables = columns.map(column => column.split('.')[0])
     const idle = Object.keys(needs).filter(
       table => table !== 'khu-vuc' && !tables.includes(table) && !readTables.includes(table)
@@ -127,6 +124,6 @@ test.each(paths)(
   }
 )
 
-test('modelNeedsByPage declares the required model tables of the pages that other tests cover', () => {
+test('modelNeedsByPage has an entry for each page whose model tables other tests check', () => {
   for (const path of elsewhere) expect(modelNeedsByPage[`/chuyen-nganh/${path}`]).toBeDefined()
 })

@@ -14,7 +14,7 @@ const version = (number: number) => ({
   }
 })
 
-test('withStandards gives a post its newest edited standard, even if the post had none before', () => {
+test('withStandards gives a post its most recently edited staffing standard, even if the post had no standard before', () => {
   const open = posts.find(post => post.open)
   const versions = [version(1), version(2)]
   const seen = withStandards(posts, [{ id: open?.id ?? '', versions }])

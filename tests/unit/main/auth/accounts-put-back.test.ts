@@ -20,8 +20,8 @@ const other = 'mùa gặt năm ấy được 30 tạ'
 const gone = /cũ hơn nhật ký kiểm toán, hoặc đã bị xóa/
 
 /**
- * Acknowledged changes by an administrator to the account of an analyst; each one is the last
- * change of its run.
+ * Administrator changes to the account of an analyst that the program confirmed; each is the last
+ * change before the shutdown.
  */
 const changes: Readonly<Record<string, (program: TestProgram, id: string) => Promise<unknown>>> = {
   'a user was locked': (program, id) =>
@@ -49,7 +49,7 @@ const removeGenerations = (folder: string): void => {
   }
 }
 
-/** Ways to restore accounts.json from before the last change, after a normal shutdown. */
+/** Ways to replace accounts.json by its state before the last change, after a normal shutdown. */
 const ways: Readonly<Record<string, (folder: string) => void>> = {
   deleted: folder => rmSync(accountsIn(folder)),
   'deleted with its copies': folder => {
@@ -111,24 +111,28 @@ async function changedFolder(change: (program: TestProgram, id: string) => Promi
   return { folder, account, victim: accountOf(program, id) }
 }
 
-describe.each(Object.entries(changes))('accounts.json after %s', { tags: 'F68' }, (_, change) => {
-  test.each(Object.entries(ways))(
-    'the program stays locked, also at later starts, after accounts.json was %s',
-    async (_way, act) => {
-      const { folder, victim } = await changedFolder(change)
-      act(folder)
-      await closedWith(folder, victim, gone)
-      for (const _again of [1, 2]) {
-        const program = openAt(folder, noon, noKeyStore)
-        expect(await enter(program, victim, own)).toMatchObject({ outcome: 'refused' })
-        expect(program.entry.session.stage()).toBe('out')
-        program.close()
+describe.each(Object.entries(changes))(
+  'accounts.json that was %s outside the program',
+  { tags: 'F68' },
+  (_, change) => {
+    test.each(Object.entries(ways))(
+      'the program stays locked, also at later starts, after accounts.json was %s',
+      async (_way, act) => {
+        const { folder, victim } = await changedFolder(change)
+        act(folder)
+        await closedWith(folder, victim, gone)
+        for (const _again of [1, 2]) {
+          const program = openAt(folder, noon, noKeyStore)
+          expect(await enter(program, victim, own)).toMatchObject({ outcome: 'refused' })
+          expect(program.entry.session.stage()).toBe('out')
+          program.close()
+        }
       }
-    }
-  )
-})
+    )
+  }
+)
 
-test('a folder of a version without anchors stays locked once its deleted accounts.json was detected', {
+test('a data folder written by a version without audit anchors stays locked once the deletion of its accounts.json was detected', {
   tags: 'F68'
 }, async () => {
   const { folder, victim } = await changedFolder((program, id) =>
@@ -161,7 +165,7 @@ test('restoring all files of one earlier copy together opens the program again',
   expect(await enter(openAt(folder, noon, noKeyStore), account)).toEqual(entered)
 })
 
-test('a folder without required sign-in opens with a damaged accounts.json and reports it', {
+test('a data folder without required sign-in opens despite a damaged accounts.json and reports the damage', {
   tags: 'F68'
 }, async () => {
   const folder = makeTemporaryFolder()
@@ -178,7 +182,7 @@ test('a folder without required sign-in opens with a damaged accounts.json and r
 
 describe('interrupted write of accounts.json', { tags: 'F68' }, () => {
   test.each(['open', 'rename'] as const)(
-    'an interrupted write at %s keeps the earlier state, counts a failed attempt and locks nothing',
+    'a write of accounts.json that fails at the %s call keeps the earlier state, still counts a failed sign-in and locks nothing',
     async step => {
       const { folder, account, program } = await askedFolder()
       program.close()

@@ -40,7 +40,7 @@ describe('calls before sign-in', { tags: ['F68', 'E17'] }, () => {
     for (const channel of callsBeforeSignIn) expect(callContract[channel].right).toBe('everybody')
   })
 
-  test('the responses before sign-in contain no hash, name or list', async () => {
+  test('the responses to calls before sign-in contain no password hash, person name or list of accounts', async () => {
     const { program } = await askForSignIn(openAt(makeTemporaryFolder()))
     const told = JSON.stringify(await program.ask('signIn:state'))
     const { accounts } = program.entry.accounts.read()

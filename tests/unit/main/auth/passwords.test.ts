@@ -30,7 +30,7 @@ describe('password rules', () => {
   })
 
   test.each(['thuyền trăng lặng gió 47', 'T7#kQv!9mZr2', 'ba con cò đứng ruộng nâu'])(
-    'the uncommon password %s is accepted',
+    'the password rules accept the uncommon password %s',
     word => {
       expect(isCommonPassword(word)).toBe(false)
     }
@@ -39,12 +39,13 @@ describe('password rules', () => {
   test('a password may not contain the account name', () => {
     expect(containsAccountName('xx Lan.NT yy zz', 'lan.nt')).toBe(true)
     expect(containsAccountName('thuyền trăng lặng gió', 'lan.nt')).toBe(false)
-    // Two letters may occur in words by chance, so account names count only from three letters on.
+    // An account name of two letters may occur in a passphrase by chance, so only names of three or
+    // more letters are searched for.
     expect(containsAccountName('thuyền trăng lặng gió', 'l.a')).toBe(false)
     expect(containsAccountName('thuyền trăng lặng gió', 'l.an')).toBe(true)
   })
 
-  test('a password has at least twelve characters, counted as users perceive them', () => {
+  test('a password has at least twelve characters, where a combined letter with accents counts as one', () => {
     expect(newPasswordSchema.safeParse('ộộộộộộộộộộộ').success).toBe(false)
     expect(newPasswordSchema.safeParse('ộộộộộộộộộộộộ'.normalize('NFD')).success).toBe(true)
     expect(newPasswordSchema.safeParse('x'.repeat(128)).success).toBe(true)
@@ -61,7 +62,7 @@ describe('password rules', () => {
     expect(await verifyPassword(typedPasswordSchema.parse(' đường về'), kept)).toBe(false)
   })
 
-  test('a password is stored as scrypt of 128 MiB with its own salt and its cost', async () => {
+  test('a password is stored as a scrypt hash that needs 128 MiB, with its own salt and the cost parameters', async () => {
     const kept = await hashPassword('thuyền trăng lặng gió', passwordCost)
     const again = await hashPassword('thuyền trăng lặng gió', { n: 2, r: 1, p: 1 })
     expect(kept).toMatchObject({ kind: 'scrypt', n: 2 ** 17, r: 8, p: 1 })

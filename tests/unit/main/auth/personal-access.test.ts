@@ -36,7 +36,7 @@ describe('access to personal data', () => {
     expect(access.reasonFor('dm-1')).toBeUndefined()
   })
 
-  it('access to personal data is void once the role lacks the permission', async () => {
+  it('access to personal data ends once the role of the user loses the permission', async () => {
     await choose('user-008')
     access.grant('dm-1', 'lý do')
     expect(access.isAllowed()).toBe(false)

@@ -5,7 +5,7 @@ import { sealEnvelope } from '../../../../src/main/store/state/envelope'
 import { askForSignIn, noon, openAt } from '../../../support/entry/signed-in'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-test('accounts written by version 1 are read and can be changed', { tags: 'F68' }, async () => {
+test('an accounts file written by version 1 can be read and changed', { tags: 'F68' }, async () => {
   const folder = makeTemporaryFolder()
   const tries = { failures: 0, lastAt: 0 }
   const text = JSON.stringify({

@@ -36,11 +36,11 @@ describe('sign-in', { tags: 'F68' }, () => {
     expect(await enter(program, 'khong.co', 'sai mật khẩu rồi nhé')).toEqual(known)
   })
 
-  test('waiting times after wrong passwords survive restarts, and setting the clock back restarts them', async () => {
+  test('the waiting time after wrong passwords survives a restart and starts again when the clock is set back', async () => {
     const folder = makeTemporaryFolder()
     const { account } = await askForSignIn(openAt(folder))
     for (let wrong = 0; wrong < 4; wrong++) {
-      // Each start is a minute later, so that no attempt has to wait.
+      // Each start is one minute later, so the waiting time after a wrong password is over.
       const program = openAt(folder, noon + wrong * 60_000)
       expect(await enter(program, account, 'sai mật khẩu')).toMatchObject({ wait: 0 })
     }
@@ -131,7 +131,7 @@ describe('sign-in', { tags: 'F68' }, () => {
     expect(program.entry.session.person()).not.toBe(id)
   })
 
-  test('a notice says that a page cannot be locked while no sign-in is required', async () => {
+  test('locking the page shows a notice that this is impossible while no sign-in is required', async () => {
     const program = openAt(makeTemporaryFolder())
     const lock = () => program.handlers['signIn:lock'](undefined)
     const notices = () => program.told.filter(({ name }) => name === 'storage:notice')

@@ -14,7 +14,8 @@ type People = Awaited<ReturnType<typeof three>>
 type Draft = Parameters<TestProgram['handlers']['users:save']>[0]['draft']
 
 /**
- * Functions that change the user list as the first person, who is signed in only during a change.
+ * Functions that change the user list in the name of the first person, who is signed in only during
+ * each change.
  */
 function listOf(program: TestProgram, { first }: People) {
   const asFirst = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -29,7 +30,7 @@ function listOf(program: TestProgram, { first }: People) {
       asFirst(async () => {
         expect(await program.ask('users:save', { id, draft })).toMatchObject({ ok: true })
       }),
-    /** Removes a user as restoring a user list without this user does. */
+    /** Removes a user in the same way as restoring a user list that lacks this user. */
     remove: (id: string) =>
       asFirst(() =>
         program.storage.records.update(records => {
@@ -51,8 +52,8 @@ function listOf(program: TestProgram, { first }: People) {
 }
 
 /**
- * While a request of the third person is pending, each alias of this person is tried, and then the
- * second person decides.
+ * Actions that need approval. While a request of the third person is pending, each alias of this
+ * person tries to approve and must be refused; then the second person approves.
  */
 const files = [
   [
@@ -75,12 +76,12 @@ const files = [
   ]
 ] as const
 
-describe('approval of a request by a renamed person', { tags: 'F68' }, () => {
+describe('approval of a request by its author under a new name', { tags: 'F68' }, () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
 
   test.each(files)(
-    'a person cannot decide their own request after a rename or with a new account: %s',
+    'a person cannot approve their own request after a rename or with a new account: %s',
     async (_what, file) => {
       const folder = makeTemporaryFolder()
       const program = openProgram({
@@ -105,13 +106,14 @@ describe('approval of a request by a renamed person', { tags: 'F68' }, () => {
       const renamed = { ...draft, name: 'Người Mang Tên Mới' }
       await rename(third, renamed)
       await stillRefused(renamed.account)
-      // No user with the earlier name is left, so only the stored identity can detect the person.
+      // No user with the earlier name exists any more, so only the stored identity shows that this
+      // is the same person.
       await remove(third)
       const again = { ...renamed, account: 'lam.lai', staffCode: 'NS-777001' }
       const made = await make(again)
       await stillRefused(again.account)
-      // This user changes name and account at once, which resets the password but keeps the
-      // request.
+      // The person changes name and account at once, which resets the password but leaves the
+      // pending request.
       const elsewhere = { ...again, name: 'Người Đổi Cả Hai', account: 'doi.ca.hai' }
       await rename(made, elsewhere)
       await leave(program)
@@ -128,7 +130,7 @@ describe('approval of a request by a renamed person', { tags: 'F68' }, () => {
   )
 })
 
-describe('confirmation by the same person under another account', { tags: 'F68' }, () => {
+describe('second confirmation by the same person under another account', { tags: 'F68' }, () => {
   const works = [
     ['revealing persons', 'analytics:reveal'],
     ['removing sample data', 'sampleData:takeAway']
@@ -140,7 +142,7 @@ describe('confirmation by the same person under another account', { tags: 'F68' 
   const all = works.flatMap(work => ways.map(way => [...work, ...way] as const))
 
   test.each(all)(
-    'the same person cannot confirm as the second person: %s (%s) by %s',
+    'a person cannot give the second confirmation for their own action: %s (%s) by %s',
     async (_what, channel, _way, part) => {
       const folder = makeTemporaryFolder()
       const program = openAt(folder)

@@ -12,7 +12,10 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const refused = { ok: false, error: { code: 'NOT_ALLOWED', message: ownDecisionMessage } }
 
-/** Gives the system account of the first person to the second one, who then signs in with it. */
+/**
+ * Assigns the operating system account of the first person to the second person, who then signs in
+ * with it.
+ */
 async function passOn(program: TestProgram, from: string, to: string): Promise<void> {
   for (const [id, tied] of [
     [from, true],
@@ -40,7 +43,7 @@ describe('approval of one’s own request', { tags: 'F68' }, () => {
       })
   }
 
-  test('signing in again or sharing a system account does not let a person approve their own request', async () => {
+  test('signing in again or sharing an operating system account does not let a person approve their own request', async () => {
     const program = openAt(makeTemporaryFolder())
     const { first, second, third } = await three(program)
     const approve = await file(program)
@@ -55,7 +58,7 @@ describe('approval of one’s own request', { tags: 'F68' }, () => {
     expect(await approve()).toMatchObject({ ok: true })
   })
 
-  test('a renamed user cannot approve their own earlier request', async () => {
+  test('a user cannot approve a request that they made under an earlier name', async () => {
     const program = openAt(makeTemporaryFolder())
     const { first, third, draft } = await three(program)
     await leave(program)
@@ -76,7 +79,7 @@ describe('approval of one’s own request', { tags: 'F68' }, () => {
   })
 })
 
-describe('publication of one’s own load', { tags: 'F68' }, () => {
+describe('publication of one’s own staged file load', { tags: 'F68' }, () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let program: TestProgram
@@ -90,7 +93,7 @@ describe('publication of one’s own load', { tags: 'F68' }, () => {
     run = async () => (await flows.run(pipeline.id)).outcome?.waiting ?? ''
   })
 
-  test('signing in again or sharing a system account does not let a person publish their own load', async () => {
+  test('signing in again or sharing an operating system account does not let a person publish the file that they loaded themselves', async () => {
     const { first, second, third } = await three(program)
     const load = await run()
     const publish = () => program.ask('dataLoad:publish', { load })
@@ -106,19 +109,19 @@ describe('publication of one’s own load', { tags: 'F68' }, () => {
   })
 })
 
-describe('confirmation by a second person at the same machine', { tags: 'F68' }, () => {
+describe('confirmation by a second person at the same computer', { tags: 'F68' }, () => {
   const query = { search: '', filters: {}, sort: null, offset: 0, limit: 9 }
   const works = [
     ['revealing persons', 'analytics:reveal'],
     ['removing sample data', 'sampleData:takeAway']
   ] as const
 
-  test.each(works)('%s needs the confirmation of a different person', async (_what, channel) => {
+  test.each(works)('%s needs the confirmation of a second person', async (_what, channel) => {
     const folder = makeTemporaryFolder()
     const program = openAt(folder)
     const { first, second, third } = await three(program)
     const accountFor = (id: string): string => accountOf(program, id)
-    // Both users chose their own password, which is required of a confirming person.
+    // Only a user who chose their own password may confirm as second person.
     for (const id of [second, third]) {
       await leave(program)
       expect(await enter(program, accountFor(id), goodPassword, ownPassword)).toEqual(entered)
@@ -140,7 +143,8 @@ describe('confirmation by a second person at the same machine', { tags: 'F68' },
     expect(await attempt(first.account, goodPassword)).toMatchObject(refusal(/một người khác/))
     expect(await attempt(accountFor(third), 'không phải')).toMatchObject(refusal(/không đúng/))
     await passOn(program, first.id, second)
-    // The second person is now signed in through the system account of the first person.
+    // The second person is now signed in through the operating system account that the first person
+    // had.
     expect(await attempt(first.account, goodPassword)).toMatchObject(refusal(/một người khác/))
     const name = program.storage.records.read().users.find(({ id }) => id === third)?.name
     expect(await attempt(accountFor(third))).toMatchObject({ ok: true })
@@ -150,7 +154,7 @@ describe('confirmation by a second person at the same machine', { tags: 'F68' },
     expect(rows).toMatchObject([{ reason: expect.stringContaining(`người thứ hai: ${name}`) }])
   })
 
-  test('a user without the permission, or who never changed the initial password, cannot confirm', async () => {
+  test('a user who lacks the permission, or still has the initial password, cannot confirm as second person', async () => {
     const folder = makeTemporaryFolder()
     const program = openAt(folder)
     const { first, third, draft } = await three(program)

@@ -29,13 +29,13 @@ describe('waiting time after wrong attempts', { tags: 'F68' }, () => {
     expect(remainingAttemptDelay(wrong(failures), at)).toBe(seconds * 1_000)
   })
 
-  test('a waiting time ends with the clock and starts again when the clock is set back', () => {
+  test('a waiting time after wrong passwords ends when the clock reaches its end, and starts again when the clock is set back', () => {
     expect(remainingAttemptDelay(wrong(4), at + 10_000)).toBe(5_000)
     expect(remainingAttemptDelay(wrong(4), at + 15_000)).toBe(0)
     expect(remainingAttemptDelay(wrong(4), at - 86_400_000)).toBe(15_000)
   })
 
-  test('setting the clock ahead does not end a waiting time within one run', () => {
+  test('setting the clock ahead while the program runs does not end the waiting time after wrong passwords', () => {
     let steady = 0
     const waits = createMonotonicDelays(() => steady)
     waits.note('lan', 5)

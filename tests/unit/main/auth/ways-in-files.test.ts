@@ -18,7 +18,9 @@ import { noKeyStore, someKeyStore } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('bypassing the sign-in by changing files', { tags: 'F68' }, () => {
-  test('accounts edited to require no sign-in lock the program', { tags: 'way:01' }, async () => {
+  test('the program locks when accounts.json was edited to require no sign-in', {
+    tags: 'way:01'
+  }, async () => {
     const { folder, account } = await askedFolder()
     edit(folder, 'accounts.json', (data: { required: boolean }) => {
       data.required = false
@@ -26,7 +28,9 @@ describe('bypassing the sign-in by changing files', { tags: 'F68' }, () => {
     await closedWith(folder, account, /bị sửa ngoài ứng dụng|cũ hơn/)
   })
 
-  test('accounts and settings edited together lock the program', { tags: 'way:02' }, async () => {
+  test('the program locks when accounts.json and settings.json were edited together', {
+    tags: 'way:02'
+  }, async () => {
     const { folder, account } = await askedFolder()
     edit(folder, 'accounts.json', (data: { required: boolean }) => {
       data.required = false
@@ -37,7 +41,7 @@ describe('bypassing the sign-in by changing files', { tags: 'F68' }, () => {
     await closedWith(folder, account, /bị sửa ngoài ứng dụng/)
   })
 
-  test('accounts with a replaced hash and a higher serial number lock the program', {
+  test('the program locks when accounts.json has a replaced password hash and a higher serial number', {
     tags: 'way:03'
   }, async () => {
     const { folder, account } = await askedFolder()
@@ -52,7 +56,7 @@ describe('bypassing the sign-in by changing files', { tags: 'F68' }, () => {
     await closedWith(folder, account, /bị sửa ngoài ứng dụng/)
   })
 
-  test('accounts deleted with all their rolling copies lock the program', {
+  test('the program locks when accounts.json was deleted with all its rolling copies', {
     tags: 'way:04'
   }, async () => {
     const { folder, account } = await askedFolder()
@@ -63,7 +67,7 @@ describe('bypassing the sign-in by changing files', { tags: 'F68' }, () => {
     await closedWith(folder, account, /cũ hơn nhật ký kiểm toán, hoặc đã bị xóa/)
   })
 
-  test('earlier accounts restored as from an older backup lock the program', {
+  test('the program locks when accounts.json was replaced by an older copy', {
     tags: 'way:05'
   }, async () => {
     const { folder, account, program } = await askedFolder()
@@ -75,7 +79,7 @@ describe('bypassing the sign-in by changing files', { tags: 'F68' }, () => {
     await closedWith(folder, account, /cũ hơn nhật ký/)
   })
 
-  test('a deleted audit log together with edited accounts locks the program', {
+  test('the program locks when the audit log was deleted and accounts.json was edited', {
     tags: 'way:06'
   }, async () => {
     const { folder, account } = await askedFolder()
@@ -86,7 +90,7 @@ describe('bypassing the sign-in by changing files', { tags: 'F68' }, () => {
     await closedWith(folder, account, /không còn dòng nào về tệp tài khoản/)
   })
 
-  test('accounts and audit log rewritten together are detected by the mark in the key store', {
+  test('the program detects from the mark in the key store that accounts.json and audit log were rewritten together', {
     tags: 'way:07'
   }, async () => {
     const folder = makeTemporaryFolder()
@@ -94,8 +98,8 @@ describe('bypassing the sign-in by changing files', { tags: 'F68' }, () => {
     edit(folder, 'accounts.json', (data: { accounts: { isShut: boolean }[] }) => {
       for (const one of data.accounts) one.isShut = true
     })
-    // An attacker who can also rewrite the audit log adds an entry that names the current accounts
-    // file.
+    // An attacker who can also rewrite the audit log adds an audit entry that contains the hash of
+    // the current accounts file.
     const { text } = openEnvelope(readFileSync(join(folder, 'accounts.json'), 'utf8'))
     const { mark: _mark, ...state } = JSON.parse(text)
     const digest = createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 16)
@@ -105,7 +109,7 @@ describe('bypassing the sign-in by changing files', { tags: 'F68' }, () => {
     await closedWith(folder, account, /bị sửa ngoài ứng dụng/, someKeyStore)
   })
 
-  test('a role raised in the records is reset, reported and audited', {
+  test('a role that was raised by editing records.json is reset, reported and audited', {
     tags: 'way:08'
   }, async () => {
     const { folder, account, program } = await askedFolder()
@@ -124,7 +128,7 @@ describe('bypassing the sign-in by changing files', { tags: 'F68' }, () => {
     expect((await trailOf(next)).join()).toContain('Danh sách người dùng đã bị sửa ngoài ứng dụng')
   })
 
-  test('an operator named in the settings is ignored at the sign-in', {
+  test('an operator entered by editing settings.json is not signed in', {
     tags: 'way:09'
   }, async () => {
     const { folder, id } = await askedFolder()
@@ -136,7 +140,7 @@ describe('bypassing the sign-in by changing files', { tags: 'F68' }, () => {
     expect(await program.ask('snapshot:create')).toMatchObject({ error: { code: 'SIGN_IN' } })
   })
 
-  test('a folder copied from another machine is reported, and its system accounts do not sign in', {
+  test('a data folder copied from another computer is reported, and its operating system accounts cannot sign in', {
     tags: 'way:10'
   }, async () => {
     const folder = makeTemporaryFolder()

@@ -31,7 +31,9 @@ async function lockedProgram() {
   return { ...asked, lock: () => asked.program.ask('signIn:lock') }
 }
 
-describe('bypassing the sign-in through the page and its surroundings', { tags: 'F68' }, () => {
+describe('attempts to bypass the sign-in through the page, its menus and its printing', {
+  tags: 'F68'
+}, () => {
   test('a locked page can neither be printed nor saved as PDF', { tags: 'way:23' }, async () => {
     const { program, folder, lock } = await lockedProgram()
     await lock()
@@ -66,7 +68,7 @@ describe('bypassing the sign-in through the page and its surroundings', { tags: 
     expect(told).toEqual([])
   })
 
-  test('a draft stays with its author when another user signs in meanwhile', {
+  test('a draft is not shown to another user who signs in before its author returns', {
     tags: 'way:25'
   }, async () => {
     const { program, folder, account, lock } = await lockedProgram()
@@ -87,7 +89,7 @@ describe('bypassing the sign-in through the page and its surroundings', { tags: 
     })
   })
 
-  test('notices sent while the page is locked reach no other user', {
+  test('notices sent while the page is locked are never shown to another user', {
     tags: 'way:26'
   }, async () => {
     const { program, account, lock } = await lockedProgram()
@@ -103,7 +105,7 @@ describe('bypassing the sign-in through the page and its surroundings', { tags: 
     expect(told).toEqual([])
   })
 
-  test('a gateway key is shown once and appears in no later response or file', {
+  test('an API gateway key is returned once and appears in no later response or file', {
     tags: 'way:27'
   }, async () => {
     const { program, folder, account, lock } = await lockedProgram()
@@ -132,7 +134,8 @@ describe('bypassing the sign-in through the page and its surroundings', { tags: 
   }, async () => {
     const { program, folder, lock } = await lockedProgram()
     await lock()
-    // The safe page requests the package for any user, so it may contain no personal data.
+    // The safe page, shown when the main page fails, exports a package for anyone, so the package
+    // may contain no personal data.
     const clock = { now: () => noon }
     const result = await exportDiagnostics({
       ...program.storage,

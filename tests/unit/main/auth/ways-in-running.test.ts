@@ -20,7 +20,8 @@ describe('bypassing the sign-in of the running program', { tags: 'F68' }, () => 
   test('a second program on the same folder lets no one sign in', { tags: 'way:11' }, async () => {
     const { program, account } = await askedFolder()
     await enter(program, account)
-    // Read-only, as the lock of the first program makes the second one.
+    // A read-only instance, as is any second program while the first one holds the lock of the
+    // folder.
     const parts = { directory: program.storage.directory, clock: { now: () => noon } }
     const system = { fs: readOnlyFileSystem }
     const second = openAuthentication({ ...program.storage, ...parts, system, readOnly: true })
@@ -28,7 +29,7 @@ describe('bypassing the sign-in of the running program', { tags: 'F68' }, () => 
     expect((await second.prepare(noKeyStore)).closed).toContain('chỉ đọc được')
   })
 
-  test('choosing an operator without a password, as in the trial mode, is refused', {
+  test('choosing an operator without a password, as the trial mode allows, is refused', {
     tags: 'way:12'
   }, async () => {
     const { program, account, id } = await askedFolder()
@@ -65,7 +66,7 @@ describe('bypassing the sign-in of the running program', { tags: 'F68' }, () => 
     expect(program.entry.accounts.read().accounts[0]?.tries.failures).toBe(3)
   })
 
-  test('restoring the accounts file after a guess locks the program', {
+  test('the program locks when accounts.json is restored to undo a counted wrong password', {
     tags: 'way:15'
   }, async () => {
     const { folder, account, program } = await askedFolder()
@@ -107,7 +108,7 @@ describe('bypassing the sign-in of the running program', { tags: 'F68' }, () => 
     expect(await asked).toEqual({ answer: id })
   })
 
-  test('a backup and the diagnostics package contain nothing of the accounts', {
+  test('a backup and the diagnostics package contain no data of the accounts', {
     tags: 'way:18'
   }, async () => {
     const { program, account, folder } = await askedFolder()

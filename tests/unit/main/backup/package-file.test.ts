@@ -63,7 +63,8 @@ describe('exchange package file', () => {
     for (const [file, word] of Object.entries(words)) {
       const header = Buffer.from('PK\u0003\u0004', 'latin1')
       let name = whole.indexOf(file)
-      // The file names also occur in the manifest, so the name of a local ZIP header is searched.
+      // The file names occur in the manifest too, so the test searches for the name after a local
+      // ZIP header.
       while (!whole.subarray(name - 30, name - 26).equals(header))
         name = whole.indexOf(file, name + 1)
       const start = name + file.length
@@ -107,7 +108,7 @@ describe('exchange package file', () => {
     expect(refusal(Buffer.from(zipSync(files as Record<string, Uint8Array>)))).toContain('gói')
   })
 
-  /** ZIP file that resembles a package of the program except for one property. */
+  /** ZIP file that differs from an exchange package in one property only. */
   const stored = (...names: string[]) =>
     Buffer.from(
       packZip(

@@ -35,7 +35,7 @@ test('the backup comparison shows no setting with its internal name', () => {
   expect(settings.length).toBeGreaterThan(10)
 })
 
-test('machine-specific settings are in no backup or package', () => {
+test('no backup or package contains settings that belong to one machine', () => {
   const text = textOf('settings')
   for (const own of ['"operator"', '"operatorId"', '"window"', '"lastFolder"']) {
     expect(text).not.toContain(own)
@@ -49,7 +49,10 @@ test('the backup comparison shows a record with its own name', () => {
   expect(JSON.parse(report?.text ?? '')).toMatchObject({ id: report?.id, name: report?.name })
 })
 
-/** Fields that version 10 introduced, by list; those of a report edition are one level deeper. */
+/**
+ * Fields that version 10 of the format introduced, by record list; the new fields of `reports`
+ * belong to the editions inside a report.
+ */
 const newIn10: Readonly<Record<string, readonly string[]>> = {
   apis: ['query'],
   pipelines: ['flow', 'taken'],

@@ -11,7 +11,7 @@ test.each([
   ['that is not there', undefined, unreadable],
   ['of no byte', 0, unreadable],
   ['of one byte', 1, foreign]
-])('a backup %s is refused with its reason', async (_which, size, reason) => {
+])('a backup file %s is refused with its reason', async (_which, size, reason) => {
   const path = join(makeTemporaryFolder(), 'a.json')
   if (size !== undefined) {
     writeFileSync(path, '')

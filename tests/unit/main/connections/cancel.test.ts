@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 import { sendCancel } from '../../../../src/main/connections/child/postgresql/cancel'
 import type { ServerAddress } from '../../../../src/main/connections/messages'
 
-/** Bytes sent to a server to cancel a session; undefined if no connection is made. */
+/**
+ * Bytes that the client sends to the server to cancel a session; undefined if it makes no
+ * connection.
+ */
 async function sent(client: object): Promise<number[] | undefined> {
   const received: Promise<Buffer>[] = []
   const server = createServer(socket => {
@@ -26,12 +29,12 @@ async function sent(client: object): Promise<number[] | undefined> {
 }
 
 /**
- * Message of the PostgreSQL protocol (53.2.8, CancelRequest): length, code 80877102, process and
+ * PostgreSQL CancelRequest message (section 53.2.8): length, code 80877102, process id and secret
  * key.
  */
 const request = (length: number) => [0, 0, 0, length, 0x04, 0xd2, 0x16, 0x2e]
 
-test('a cancel request for PostgreSQL names the session by its process and key', async () => {
+test('a PostgreSQL cancel request identifies the session by its process id and secret key', async () => {
   expect(await sent({ processID: 258, secretKey: -2 })).toEqual([
     ...request(16),
     ...[0, 0, 1, 2],
@@ -39,7 +42,7 @@ test('a cancel request for PostgreSQL names the session by its process and key',
   ])
 })
 
-test('a cancel request sends a longer session key as the server gave it', async () => {
+test('a PostgreSQL cancel request contains a secret key of more than four bytes unchanged', async () => {
   const secretKey = Buffer.from([1, 2, 3, 4, 5, 6])
   expect(await sent({ processID: 1, secretKey })).toEqual([
     ...request(18),
@@ -48,7 +51,7 @@ test('a cancel request sends a longer session key as the server gave it', async 
   ])
 })
 
-test('no cancel request is sent for a session without a key', async () => {
+test('no PostgreSQL cancel request is sent for a session without a secret key', async () => {
   expect(await sent({ processID: 0, secretKey: 5 })).toBeUndefined()
   expect(await sent({ processID: 5, secretKey: 0 })).toBeUndefined()
 })

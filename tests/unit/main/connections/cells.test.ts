@@ -7,11 +7,12 @@ test.each([
   ['.5', '0.5'],
   ['-.5', '-0.5'],
   ['123456789012345', '123456789012345'],
-  // Whole numbers with more digits would be read as integers, which cannot hold them.
+  // Integers of more than 15 digits end with `.0`, because without a fraction they would be read as
+  // an integer type that cannot represent them.
   ['1000000000000000', '1000000000000000.0'],
   ['-100000000000000000000', '-100000000000000000000.0'],
   ['100000000000000000000.00', '100000000000000000000.00']
-])('the decimal %s of a server is written as %s', (sent, written) => {
+])('the decimal %s from a server is written to a table as %s', (sent, written) => {
   expect(parseServerDecimal(sent)).toBe(written)
 })
 

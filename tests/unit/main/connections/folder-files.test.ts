@@ -68,7 +68,7 @@ describe('files of a folder', () => {
     ])
   })
 
-  test('files of a folder are read ahead only up to a size limit, and known files always', async () => {
+  test('unknown files of a folder are hashed ahead only up to a size limit, and known files always', async () => {
     put('a.csv', 'aa')
     put('b.csv', 'bbb')
     const wait = () => Promise.reject(new Error('waited'))
@@ -139,7 +139,7 @@ describe('files of a folder', () => {
     ])
   })
 
-  test.skipIf(noPipes)(`a pipe in a folder is listed as unreadable${noPipes}`, async () => {
+  test.skipIf(noPipes)(`a named pipe in a folder is listed as unreadable${noPipes}`, async () => {
     spawnSync('mkfifo', [join(drop, 'ống.csv')])
     expect((await list()).map(({ state }) => state)).toEqual(['unreadable'])
   })
@@ -148,7 +148,7 @@ describe('files of a folder', () => {
     ['grows', (path: string) => appendFileSync(path, 'y')],
     ['shrinks', (path: string) => truncateSync(path, 10)],
     ['vanishes', (path: string) => rmSync(path)]
-  ])('a file that %s while it is copied is refused', async (_how, change) => {
+  ])('copying a file that %s meanwhile is refused', async (_how, change) => {
     const text = 'x'.repeat(3_000_000)
     put('a.csv', text)
     let isDone = false
@@ -162,7 +162,7 @@ describe('files of a folder', () => {
     )
   })
 
-  test('a file whose hash differs from the listing is refused', async () => {
+  test('copying a file is refused when its hash differs from the hash in the listing', async () => {
     put('a.csv', 'new')
     const wanted = { folder: drop, name: 'a.csv', sha256: sha('old'), to: join(data, 'copy.csv') }
     await expect(copySourceFile(wanted, doing)).rejects.toThrow('không còn như lúc xem')

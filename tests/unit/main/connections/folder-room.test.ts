@@ -12,7 +12,7 @@ const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 const never = { signal: new AbortController().signal }
 const processes = sourceProcesses()
 
-test('a file of a folder source is opened only if three times its size is free beyond the disk reserve', async () => {
+test('a file of a folder source is opened only if the free disk space minus the disk reserve is at least three times its size', async () => {
   const drop = join(makeTemporaryFolder(), 'tiếp nhận')
   mkdirSync(drop)
   const line = 'Mã;Tên\n1;A\n'

@@ -100,7 +100,7 @@ describe('folder as a source', () => {
     })
     await room.sources.reopen(id, sha(one))
     expect(await states()).toMatchObject({ 'tên khác.csv': 'new' })
-    // Files whose hash is settled are recorded in a log, so they are still known after a restart.
+    // The log records files whose hash is known, so they are still recognised after a restart.
     const again = openTestSources({ ...openDataStorage(data, clock), clock }, processes.start)
     const found = await again.sources.arrivals(id, never)
     expect(found.find(({ name }) => name === 'hai.csv')).toMatchObject({
@@ -111,7 +111,7 @@ describe('folder as a source', () => {
     })
   })
 
-  test('a read-only instance lists new files without recording them, and other log errors are reported', async () => {
+  test('a read-only instance lists new files without writing them to the log, and other errors of the log are reported', async () => {
     put('một.csv', `${header}1;A\n`)
     const { records, sourceFiles } = openDataStorage(data, clock)
     const arrivals = (code: 'READ_ONLY' | 'DISK_FULL') => {
@@ -150,7 +150,7 @@ describe('folder as a source', () => {
     expect(readdirSync(join(data, 'warehouse', 'temporary'))).toEqual([])
   })
 
-  test('a listed file is opened without another listing, and is found where it was moved', async () => {
+  test('a listed file is opened without a second listing, and is found again after it was moved in the folder', async () => {
     const text = `${header}1;Nguyễn\n`
     put('a.csv', text)
     const jobs: string[] = []
@@ -175,7 +175,7 @@ describe('folder as a source', () => {
     expect(again.title).toBe('b.csv')
   })
 
-  test('a preview stops after the requested number of rows', async () => {
+  test('a preview of a file reads no more than the requested number of rows', async () => {
     const text = `${header}${'1;A\n'.repeat(50_000)}`
     put('a.csv', text)
     const opened = await room.sources.open(id, item(text), never)

@@ -33,7 +33,7 @@ test('a data source is off until it is switched on, and its state survives a res
 })
 
 test.each(['host', 'port', 'user', 'tls', 'authority'])(
-  'changing the %s of a data source switches it off and does not send the password there',
+  'changing the %s of a data source switches the source off and does not send the stored password to the new address',
   async field => {
     const local = openLocalSourceSettings(folder, someKeyStore)
     local.switch(source, true)
@@ -46,7 +46,7 @@ test.each(['host', 'port', 'user', 'tls', 'authority'])(
   }
 )
 
-test('a password is stored sealed with a secure key store, and no file contains it in plain text', async () => {
+test('a password is stored encrypted by a secure key store, and no file contains it in plain text', async () => {
   const local = openLocalSourceSettings(folder, someKeyStore)
   expect(await local.keep(source, password)).toBe('system')
   const path = join(folder, 'sources.json')
@@ -56,7 +56,7 @@ test('a password is stored sealed with a secure key store, and no file contains 
 })
 
 test.skipIf(noModeBits)(
-  `the file of sealed passwords is readable only by its own account${noModeBits}`,
+  `the file of encrypted passwords is readable only by its own operating system account${noModeBits}`,
   async () => {
     await openLocalSourceSettings(folder, someKeyStore).keep(source, password)
     expect(statSync(join(folder, 'sources.json')).mode & 0o077).toBe(0)
@@ -71,7 +71,7 @@ test('without a secure key store the password stays in memory and is requested a
   expect(openLocalSourceSettings(folder, noKeyStore).placeOf(source)).toBe('none')
 })
 
-test('after a reset key store or a damaged file the source is off and the password is requested', async () => {
+test('a data source is off and its password is requested again after the key store was reset or the password file was damaged', async () => {
   await openLocalSourceSettings(folder, someKeyStore).keep(source, password)
   expect(await openLocalSourceSettings(folder, noKeyStore).passwordOf(source)).toBeUndefined()
   openLocalSourceSettings(folder, noKeyStore).switch(source, true)

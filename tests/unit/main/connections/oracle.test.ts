@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => void server.close())
 
-test('the bundled Oracle driver works without a client library, and its errors are translated', async () => {
+test('the bundled Oracle driver works without an installed client library, and its errors are shown in Vietnamese', async () => {
   const asked = run({ kind: 'tables', server: place, limits })
   await expect(asked).rejects.toMatchObject({ code: 'IO_ERROR' })
   await expect(asked).rejects.toThrow('Oracle')

@@ -56,7 +56,7 @@ describe.skipIf(noServer !== '')(`PostgreSQL as a source${noServer}`, { tags: 'F
   const check = (changes: Partial<ServerAddress> = {}) =>
     run({ kind: 'check-server', server: { ...place, ...changes }, limits })
 
-  test('a PostgreSQL server is checked over an encrypted connection and lists its readable tables', async () => {
+  test('the connection check of a PostgreSQL server uses encryption and lists the readable tables', async () => {
     const steps: number[] = []
     const job = { kind: 'check-server', server: place, limits } as const
     const { words } = await run(job, { onStep: done => steps.push(done) })
@@ -82,7 +82,7 @@ describe.skipIf(noServer !== '')(`PostgreSQL as a source${noServer}`, { tags: 'F
     }
   )
 
-  test('a certificate of another authority, an expired one and an invalid one are refused', async () => {
+  test('a server certificate is refused if it is issued by another authority, expired or invalid', async () => {
     const { ended, stranger } = certificates
     await expect(check({ authority: stranger })).rejects.toThrow(
       'không do tổ chức chứng thực đã chọn'
@@ -92,7 +92,7 @@ describe.skipIf(noServer !== '')(`PostgreSQL as a source${noServer}`, { tags: 'F
     expect(await check({ tls: 'off', authority: '' })).toBeDefined()
   })
 
-  test('PostgreSQL values of every type are written to the last digit', async () => {
+  test('PostgreSQL values of every type are stored exactly, to the last digit', async () => {
     const item =
       select(`SELECT 1::int2 AS a, 9007199254740::int8 AS b, 12.50::numeric AS c, 5::numeric(10,0) AS d, 0.1::float8 + 0.2 AS e,
       true AS f, date '2026-11-20' AS g, timestamp '2026-11-20 07:30:00.25' AS h, timestamptz '2026-11-20 07:30:00+07' AS i,
@@ -109,7 +109,7 @@ describe.skipIf(noServer !== '')(`PostgreSQL as a source${noServer}`, { tags: 'F
     )
   })
 
-  test('PostgreSQL values that no table can hold reject their row with reasons, and nothing is rounded', async () => {
+  test('a PostgreSQL row with values that no table can store is rejected with reasons, and nothing is rounded', async () => {
     const values = [
       ['1234567890123456::int8', 'quá 15 chữ số'],
       ['1.2345678901234567::numeric', 'quá 15 chữ số'],
@@ -178,7 +178,7 @@ describe.skipIf(noServer !== '')(`PostgreSQL as a source${noServer}`, { tags: 'F
     const slow = structure(place, select('SELECT 1 AS a, (SELECT pg_sleep(60)::text) AS b'), {
       statement: 30_000
     })
-    // Reading the structure needs no row, so it does not wait.
+    // Reading the table structure needs no row, so it does not wait for the slow rows.
     expect(await slow).toHaveLength(2)
     const late = extract(place, select('SELECT 1 AS a, (SELECT pg_sleep(60)::text) AS b'), {
       less: { statement: 300 }
@@ -191,7 +191,7 @@ describe.skipIf(noServer !== '')(`PostgreSQL as a source${noServer}`, { tags: 'F
     await server.ask('ROLLBACK')
   })
 
-  test('reading a PostgreSQL source stops when its structure changed since it was inspected', async () => {
+  test('reading a PostgreSQL source stops when the table structure has changed since its inspection', async () => {
     const columns = await structure(place, select('SELECT 1 AS a'))
     const changed = extract(place, select("SELECT '1' AS a"), { columns })
     await expect(changed).rejects.toThrow('Cấu trúc của nguồn vừa thay đổi')
@@ -223,7 +223,7 @@ describe.skipIf(noServer !== '')(`PostgreSQL as a source${noServer}`, { tags: 'F
     await proxy.close()
   })
 
-  test('a cancelled reading from PostgreSQL ends at once, and the server becomes idle', async () => {
+  test('a cancelled read from PostgreSQL ends at once, and the server has no active session afterwards', async () => {
     const busy = `SELECT count(*) FROM pg_stat_activity WHERE usename = 'doc' AND state = 'active'`
     const stop = new AbortController()
     const reading = extract(place, held, { signal: stop.signal, onProgress: () => stop.abort() })
@@ -231,7 +231,7 @@ describe.skipIf(noServer !== '')(`PostgreSQL as a source${noServer}`, { tags: 'F
     await expect.poll(async () => server.ask(busy)).toEqual([['0']])
   })
 
-  test('a million rows are read without being in memory at the same time', async () => {
+  test('a million PostgreSQL rows are streamed without all being in memory at once', async () => {
     const item = select(
       `SELECT i, 'Quân nhân số ' || i AS ten, i / 7.0::float8 AS x FROM generate_series(1, 1000000) i`
     )

@@ -62,11 +62,12 @@ describe('publication of a table to a server', () => {
     return { answer, told, said, sent: () => sent }
   }
 
-  test('a published table is sent whole, and progress in bytes is reported after each piece', async () => {
+  test('a published table is sent completely, and progress in bytes is reported after each chunk', async () => {
     const { answer, told, said, sent } = await publishTo(3)
     expect(await answer).toEqual({ sha256: createHash('sha256').update(text).digest('hex') })
     expect(sent()).toBe(text)
-    // A piece has 262,144 bytes; the header takes eight bytes, and the last line end one.
+    // A chunk has 262,144 bytes. The total of 400,009 includes eight bytes of the header and one of
+    // the last line break.
     expect(told).toEqual([
       [0, 262_144],
       [0, 400_009]
@@ -79,7 +80,7 @@ describe('publication of a table to a server', () => {
     expect(said.slice(-2)).toEqual(['ALTER TABLE "kho"."~moi" RENAME TO "dm_mau"', 'COMMIT'])
   })
 
-  test('a publication is refused when the server reports another number of rows', async () => {
+  test('a publication is refused when the server reports another number of rows than was sent', async () => {
     const { answer, said } = await publishTo(2)
     await expect(answer).rejects.toMatchObject({
       code: 'CONFLICT',

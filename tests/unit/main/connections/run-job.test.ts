@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const processes = sourceProcesses()
 const forceEnd = (pid: number): void => void process.kill(pid, 'SIGKILL')
-// The silent process does not exist on this machine, so its messages have no receiver.
+// The stub process does not exist on this machine, so nothing receives its messages.
 const nobody = (): void => undefined
 const watch = (changes: Partial<ChildJobMonitor> = {}): ChildJobMonitor => ({
   signal: new AbortController().signal,
@@ -53,7 +53,7 @@ test('a process that does not respond is ended and reported after the timeout', 
   await ended
 })
 
-test('cancelling a job returns at once, and its process receives a stop request and is killed if it stays', async () => {
+test('cancelling a job returns at once, and the child process is asked to stop and killed if it does not', async () => {
   const { child, heard, ended } = silent()
   const stop = new AbortController()
   const asked = runJob(
@@ -67,7 +67,7 @@ test('cancelling a job returns at once, and its process receives a stop request 
   expect(heard).toEqual(['job', 'stop'])
 })
 
-test('a process that dies is reported, and the main process continues', async () => {
+test('a child process that dies during a job is reported, and the main process continues', async () => {
   const folder = makeTemporaryFolder()
   const asked = runJob(
     {
@@ -86,7 +86,7 @@ test('a process that dies is reported, and the main process continues', async ()
 })
 
 test.skipIf(noPipes)(
-  `a pipe without a writer is listed as unreadable, and the blocked process is ended${noPipes}`,
+  `a named pipe without a writer is listed as unreadable, and the blocked child process is ended${noPipes}`,
   async () => {
     const folder = makeTemporaryFolder()
     spawnSync('mkfifo', [join(folder, 'a.csv')])
@@ -99,7 +99,7 @@ test.skipIf(noPipes)(
   }
 )
 
-test('the caller that cancelled a job is notified once more when the process has ended', async () => {
+test('the caller that cancelled a job gets a second notification when the child process has ended', async () => {
   const { child, ended } = silent()
   const exits: ((code: number) => void)[] = []
   const stop = new AbortController()

@@ -28,64 +28,66 @@ const values = [
   ["timestamptz '2026-11-20 23:30:00-05'", '2026-11-21 11:30:00']
 ] as const
 
-describe.skipIf(noServer !== '')(`staging of PostgreSQL values${noServer}`, () => {
-  const processes = sourceProcesses()
-  const { start, makeFolder } = useEngines({ handsOn: true })
-  let server: PostgresqlServer
-  let place: ServerAddress
-  let folder = ''
-  const { structure, extract } = askingOf(processes, () => folder)
+describe.skipIf(noServer !== '')(
+  `loading of PostgreSQL values into the staging table${noServer}`,
+  () => {
+    const processes = sourceProcesses()
+    const { start, makeFolder } = useEngines({ handsOn: true })
+    let server: PostgresqlServer
+    let place: ServerAddress
+    let folder = ''
+    const { structure, extract } = askingOf(processes, () => folder)
 
-  beforeAll(async () => {
-    folder = makeFolder()
-    const { authority, server: identity } = makeCertificates(folder)
-    server = await startPostgresql(identity)
-    await server.ask("CREATE ROLE doc LOGIN PASSWORD 'a'")
-    const { port } = server
-    const whom = { host: 'localhost', port, database: 'postgres', user: 'doc', password: 'a' }
-    place = { kind: 'postgresql', schema: '', ...whom, tls: 'own', authority }
-  })
-  afterAll(() => server?.close())
+    beforeAll(async () => {
+      folder = makeFolder()
+      const { authority, server: identity } = makeCertificates(folder)
+      server = await startPostgresql(identity)
+      await server.ask("CREATE ROLE doc LOGIN PASSWORD 'a'")
+      const { port } = server
+      const whom = { host: 'localhost', port, database: 'postgres', user: 'doc', password: 'a' }
+      place = { kind: 'postgresql', schema: '', ...whom, tls: 'own', authority }
+    })
+    afterAll(() => server?.close())
 
-  /** Rows of a SELECT that the staging accepts, as text. */
-  async function keptOf(sql: string): Promise<readonly unknown[]> {
-    const item = select(sql)
-    const columns = await structure(place, item)
-    const { into } = await extract(place, item, { columns })
-    const path = join(makeFolder(), 'staged.duckdb')
-    const loaded = columns.map(({ title, dataType }, source) => ({
-      ...{ name: title, title, dataType, source },
-      numbers: 'en' as const
-    }))
-    const statements = stagingStatements({
-      ...into,
-      width: columns.length,
-      columns: loaded,
-      key: []
+    /** Rows of a SELECT that pass staging, as text. */
+    async function keptOf(sql: string): Promise<readonly unknown[]> {
+      const item = select(sql)
+      const columns = await structure(place, item)
+      const { into } = await extract(place, item, { columns })
+      const path = join(makeFolder(), 'staged.duckdb')
+      const loaded = columns.map(({ title, dataType }, source) => ({
+        ...{ name: title, title, dataType, source },
+        numbers: 'en' as const
+      }))
+      const statements = stagingStatements({
+        ...into,
+        width: columns.length,
+        columns: loaded,
+        key: []
+      })
+      const { engine } = start()
+      await engine.ask({
+        kind: 'build',
+        path,
+        files: [],
+        statements: statements.map(text => ({ sql: text, parameters: [] })),
+        searched: []
+      })
+      const names = columns.map(({ title }) => `${title}::VARCHAR`).join(', ')
+      const files = [{ alias: 'staged', path }]
+      const { rows } = await engine.ask(question(`SELECT ${names} FROM staged.rows`, { files }))
+      return rows
+    }
+
+    test('the staging table contains the exact values of the server', async () => {
+      const sql = values.map(([value], place) => `${value} AS c${place}`).join(', ')
+      expect(await keptOf(`SELECT ${sql}`)).toEqual([values.map(([, expected]) => expected)])
     })
-    const { engine } = start()
-    await engine.ask({
-      kind: 'build',
-      path,
-      files: [],
-      statements: statements.map(text => ({ sql: text, parameters: [] })),
-      searched: []
+
+    test('a row is rejected when a number is closer to zero than any number that a table can store', async () => {
+      expect(
+        await keptOf('SELECT v FROM (VALUES (5e-324::float8), (1.5), (1.7e308)) t(v)')
+      ).toEqual([['1.5'], ['1.7e+308']])
     })
-    const names = columns.map(({ title }) => `${title}::VARCHAR`).join(', ')
-    const files = [{ alias: 'staged', path }]
-    const { rows } = await engine.ask(question(`SELECT ${names} FROM staged.rows`, { files }))
-    return rows
   }
-
-  test('staged values of a server are exact', async () => {
-    const sql = values.map(([value], place) => `${value} AS c${place}`).join(', ')
-    expect(await keptOf(`SELECT ${sql}`)).toEqual([values.map(([, expected]) => expected)])
-  })
-
-  test('a number smaller than any that a table stores is a rejected row', async () => {
-    expect(await keptOf('SELECT v FROM (VALUES (5e-324::float8), (1.5), (1.7e308)) t(v)')).toEqual([
-      ['1.5'],
-      ['1.7e+308']
-    ])
-  })
-})
+)

@@ -15,7 +15,9 @@ const server: ServerAddress = {
   authority: ''
 }
 
-/** Stub of a cluster that serves these pages one row at a time and counts the requested pages. */
+/**
+ * Stub of a Trino cluster that serves these pages one row at a time and counts the page requests.
+ */
 function answering(pages: readonly (readonly string[])[]) {
   const asked: number[] = []
   const session: TrinoSession = {
@@ -56,7 +58,7 @@ test.each([
   ['of fewer rows than it may have is read to its end', 9, ['a', 'b', 'c', 'd', 'e'], [0, 1, 2]],
   ['of more is read as far as it may go', 3, ['a', 'b', 'c'], [0, 1]],
   ['that is full with a page asks for none more', 4, ['a', 'b', 'c', 'd'], [0, 1]]
-])('a Trino result of figures %s', async (_, most, values, pages) => {
+])('a Trino result of aggregate figures %s', async (_, most, values, pages) => {
   const { asked, session } = answering([['a', 'b'], ['c', 'd'], ['e']])
   expect(await ask(session, most)).toEqual({
     rows: values.map(value => [value]),

@@ -8,12 +8,12 @@ import { askingOf, select } from '../../../support/server-jobs'
 import { sourceProcesses } from '../../../support/sources'
 import { openProxy } from '../../../support/stopping-proxy'
 
-/** Statements whose rows, or whose count, take longer than any test. */
+/** Statements that deliver rows, or a count, for longer than any test takes. */
 const endless = select('SELECT orderkey, comment FROM tpch.sf1000.orders')
 const long = 'SELECT count(*) AS n FROM tpch.sf1000.lineitem'
 
 describe.skipIf(noCluster !== '')(
-  `Trino cluster that loses its nodes${noCluster}`,
+  `Trino cluster that loses its connection or nodes${noCluster}`,
   { tags: 'F63' },
   () => {
     let folder = ''
@@ -28,7 +28,7 @@ describe.skipIf(noCluster !== '')(
       rmSync(folder, { recursive: true, force: true })
     })
 
-    /** Stored result of a query with one figure. */
+    /** Runs a query with one figure and returns its stored result. */
     async function ask(sql: string): Promise<string> {
       const into = join(folder, randomBytes(8).toString('hex'))
       const outputs = [{ name: 'n', type: 'integer' }] as const
@@ -68,7 +68,7 @@ describe.skipIf(noCluster !== '')(
       await proxy.close()
     })
 
-    test('a killed Trino worker is reported, and the cluster continues with the other one', async () => {
+    test('a killed Trino worker is reported, and the cluster continues with the remaining worker', async () => {
       const { asked } = await begin()
       await cluster.killWorker(1)
       await expect(asked).rejects.toThrow('vừa mất một máy tính toán')

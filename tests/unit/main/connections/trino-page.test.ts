@@ -4,7 +4,7 @@ import {
   trinoCellText
 } from '../../../../src/main/connections/child/trino/page'
 
-test('numbers of a Trino cluster keep the digits that it wrote', () => {
+test('numbers from a Trino cluster are read with the digits that the cluster sent', () => {
   const data = parseTrinoResponse(
     '{"id":"1","data":[[12345678901234567890,1.50,-0,"7",true,null]]}'
   ).data

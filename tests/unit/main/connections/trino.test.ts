@@ -57,7 +57,7 @@ describe.skipIf(noCluster !== '')(`Trino cluster as a source${noCluster}`, { tag
   const check = (changes: Partial<ServerAddress> = {}) =>
     run({ kind: 'check-server', server: { ...place, ...changes }, limits })
 
-  /** Rows stored for a query, and its reported progress. */
+  /** Runs a query and returns its stored rows and reported progress. */
   async function ask(
     sql: string,
     outputs: readonly QueryOutput[],
@@ -88,7 +88,7 @@ describe.skipIf(noCluster !== '')(`Trino cluster as a source${noCluster}`, { tag
   const untilRunning = (sql: string) =>
     expect.poll(async () => (await statesOf(sql))[0]?.[0], { interval: 50 }).toBe('RUNNING')
 
-  test('a Trino cluster is checked over an encrypted connection and lists its readable tables', async () => {
+  test('the connection check of a Trino cluster uses encryption and lists the readable tables', async () => {
     const steps: number[] = []
     const job = { kind: 'check-server', server: place, limits } as const
     const { words } = await run(job, { onStep: done => steps.push(done) })
@@ -140,7 +140,7 @@ describe.skipIf(noCluster !== '')(`Trino cluster as a source${noCluster}`, { tag
     expect(await check(plain)).toEqual({ words: 'Trino 476, 1 bảng đọc được' })
   })
 
-  test('Trino values of every type are written to the last digit', async () => {
+  test('Trino values of every type are stored exactly, to the last digit', async () => {
     const item =
       select(`SELECT TINYINT '1' AS a, BIGINT '900719925474099' AS b, DECIMAL '12.50' AS c, CAST(5 AS decimal(10, 0)) AS d,
       0.1e0 + 0.2e0 AS e, true AS f, DATE '2026-11-20' AS g, TIMESTAMP '2026-11-20 07:30:00.250' AS h, TIMESTAMP '2026-11-20 07:30:00.000001' AS i,
@@ -170,11 +170,11 @@ describe.skipIf(noCluster !== '')(`Trino cluster as a source${noCluster}`, { tag
     const { told, written } = await ask(many, [counted], {}, { most: 2_500 })
     expect(told).toEqual({ rows: 2_500, more: true })
     expect(written.split('\n')).toHaveLength(2_501)
-    // The cluster also stops the part of the query that is no longer needed.
+    // When the row limit is reached, the cluster also stops the unneeded rest of the query.
     await expect.poll(async () => (await statesOf(many))[0]).not.toContain('RUNNING')
   })
 
-  test('Trino values that no table can hold reject their row with reasons', async () => {
+  test('a Trino row with values that no table can store is rejected with reasons', async () => {
     const values = [
       ["BIGINT '1234567890123456'", 'quá 15 chữ số'],
       ["DECIMAL '1.2345678901234567'", 'quá 15 chữ số'],
@@ -228,11 +228,11 @@ describe.skipIf(noCluster !== '')(`Trino cluster as a source${noCluster}`, { tag
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
     const ended = async () => (await statesOf(long))[0]?.slice(0, 2)
     await expect.poll(ended, { interval: 50 }).toEqual(['FAILED', 'USER_CANCELED'])
-    // The duration is measured by the clock of the cluster, which runs on this machine.
+    // The time is taken from the clock of the cluster, which runs on this machine.
     expect(Number((await statesOf(long))[0]?.[2]) - stopped).toBeLessThan(1_000)
   })
 
-  test('a Trino query over its time limit is cancelled here and on the cluster', async () => {
+  test('a Trino query over its time limit is cancelled in the program and on the cluster', async () => {
     const sql = `${long} WHERE quantity > 1`
     await expect(ask(sql, [counted], {}, { statement: 1_500 })).rejects.toThrow('chạy quá thời hạn')
     const ended = async () => (await statesOf(sql))[0]?.slice(0, 2)

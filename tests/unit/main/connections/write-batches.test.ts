@@ -14,7 +14,8 @@ describe('number of rows per request to a server', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
   /**
-   * Reads `whole` rows with texts of this width; returns the number of rows requested each time.
+   * Reads `whole` rows with texts of `width` characters; returns the number of rows of each
+   * request.
    */
   async function read(whole: number, width: number) {
     const wanted: number[] = []

@@ -11,7 +11,7 @@ describe('redaction of names and paths in logged errors', () => {
     ["Cannot read properties of undefined (reading 'id')", '(reading property id)'],
     ['Out of memory', 'Out of memory'],
     ['x is not a function', 'x is not a function']
-  ])('redactText keeps plain English: %s', (message, part) => {
+  ])('redactText leaves plain English words unchanged: %s', (message, part) => {
     expect(redactText(message)).toContain(part)
   })
 
@@ -62,17 +62,17 @@ describe('redaction of names and paths in logged errors', () => {
   })
 })
 
-describe('crash log', () => {
+describe('log file of program crashes', () => {
   const clock = { now: () => 1_700_000_000_000 }
   const open = (path: string) => openCrashLog({ path, version: '1.2.3', clock })
 
-  it('the crash log truncates a long location to sixty characters', () => {
+  it('the crash log truncates the location of an error to sixty characters', () => {
     const log = open(join(makeTemporaryFolder(), 'crash.jsonl'))
     log.note('main', new TypeError('first'), 'opening '.repeat(20))
     expect(log.read().map(({ where }) => where)).toEqual(['opening '.repeat(20).slice(0, 60)])
   })
 
-  it('a crash entry is on disk when note() returns, and a torn line in the log is skipped', () => {
+  it('a crash entry is on disk when note() returns, and an incomplete last line of the log is skipped', () => {
     const path = join(makeTemporaryFolder(), 'logs', 'crash.jsonl')
     open(path).note('main', new TypeError('first'))
     appendFileSync(path, '{"time":17')
@@ -118,7 +118,7 @@ describe('crash log', () => {
     expect(log.read()).toHaveLength(told)
   })
 
-  it('the crash log never throws, whatever the disk does', () => {
+  it('the crash log never throws an error when the disk fails', () => {
     const folder = makeTemporaryFolder()
     expect(() => open(folder).note('main', new Error('x'))).not.toThrow()
     expect(open(folder).read()).toEqual([])

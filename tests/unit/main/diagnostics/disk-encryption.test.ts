@@ -12,7 +12,10 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 type Device = Readonly<{ map?: string; below?: readonly string[] }>
 
-/** Simulated kernel with these devices and mounts; the queried folder belongs to the test. */
+/**
+ * Simulated kernel with these devices and mounts; the path of the queried folder belongs to the
+ * test.
+ */
 function kernel(
   mounts: readonly (readonly [at: string, source: string])[],
   devices: Readonly<Record<string, Device>>,
@@ -98,7 +101,7 @@ describe.skipIf(notLinux)(`readLinuxEncryption${notLinux}`, () => {
     ['a network folder', [['/', 'kho.donvi:/du-lieu']], {}, 'unknown'],
     ['memory', [['/', 'tmpfs']], {}, 'unknown']
   ] as const)(
-    'readLinuxEncryption detects the state of %s',
+    'readLinuxEncryption detects the encryption state of %s',
     async (_, mounts, devices, expected) => {
       const { root, folder } = kernel(mounts, devices)
       expect(await readLinuxEncryption(folder, root)).toBe(expected)
@@ -115,13 +118,13 @@ describe.skipIf(notLinux)(`readLinuxEncryption${notLinux}`, () => {
     expect(await ask('dm-0', 'sdb1')).toBe('off')
   })
 
-  test('a device unknown to the kernel is not reported as unencrypted', async () => {
+  test('a device that the kernel does not know has an unknown encryption state, not an unencrypted one', async () => {
     const { root, folder } = kernel([['/', '/dev/sda1']], {})
     await expect(readLinuxEncryption(folder, root)).rejects.toThrow()
   })
 })
 
-test('the Windows encryption property is read as File Explorer does, and an unknown value is not reported as safe', () => {
+test('parseBitLockerProtection maps the values as File Explorer does, and any unknown value to unknown instead of on', () => {
   expect(['1', '2\r\n', '3', '4', '5'].map(parseBitLockerProtection)).toEqual([
     'on',
     'off',
@@ -145,13 +148,13 @@ describe('disk encryption in the monitor report', () => {
     return state
   }
 
-  test('the monitor report requires no disk encryption for sample data only', async () => {
+  test('the monitor report does not require disk encryption while there is only sample data', async () => {
     const line = await readDiskEncryptionPart('/', records(), async () => 'off')
     expect(line).toMatchObject({ state: 'good', remedy: '' })
     expect(line.fact).toContain('chưa được hệ điều hành mã hóa; hiện chỉ có dữ liệu mẫu')
   })
 
-  test('data of the unit on an unencrypted or unknown disk needs attention, with advice', async () => {
+  test('the monitor report shows a warning with advice when data of the unit is on an unencrypted or unknown disk', async () => {
     expect(await readDiskEncryptionPart('/', own(), async () => 'on')).toMatchObject({
       state: 'good',
       remedy: ''

@@ -36,9 +36,9 @@ function run({ version = '1.0.0', isEnding = false } = {}) {
 }
 const isSoftware = (version = '1.0.0'): boolean => isSoftwareRenderingUsed(directory, version)
 
-describe('GPU process that ends unexpectedly', { tags: 'F27' }, () => {
+describe('software rendering after crashes of the GPU process', { tags: 'F27' }, () => {
   it.each(['crashed', 'abnormal-exit', 'oom', 'launch-failed', 'integrity-failure'])(
-    'after two failures by %s the next start renders in software, and the user is notified',
+    'after two GPU process failures by %s the next start renders in software, and the user is notified',
     reason => {
       const end = run()
       end(reason)
@@ -56,7 +56,7 @@ describe('GPU process that ends unexpectedly', { tags: 'F27' }, () => {
   })
 
   it.each([12 * hour, -12 * hour])(
-    'GPU failures that are days apart are not counted together, also after a clock jump (%i ms)',
+    'GPU failures that are 12 hours apart are not counted together, even if the clock was set back (%i ms)',
     jump => {
       run()()
       now += jump
@@ -93,7 +93,7 @@ describe('GPU process that ends unexpectedly', { tags: 'F27' }, () => {
     expect(isSoftware()).toBe(true)
   })
 
-  it('the GPU is used again with the next version or when the file is deleted', () => {
+  it('the GPU is used again after an update of the program or when the failure file is deleted', () => {
     const end = run()
     end()
     end()

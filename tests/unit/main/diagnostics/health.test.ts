@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const now = Date.parse('2026-11-21T09:00:00+07:00')
 
-/** One part of the health report for a folder with these files, whose ages are given in minutes. */
+/** The health report entry `key` for a folder with these files, whose ages are in minutes. */
 async function partOf(key: string, files: Readonly<Record<string, number>>) {
   const folder = makeTemporaryFolder()
   for (const [name, age] of Object.entries(files)) {
@@ -19,7 +19,7 @@ async function partOf(key: string, files: Readonly<Record<string, number>>) {
   return (await measureHealth(folder, now)).find(one => one.key === key)
 }
 
-describe('health of stored data', () => {
+describe('health report on stored data', () => {
   const remedy = 'Gửi cho bộ phận kỹ thuật rồi xóa khi không còn cần'
   test.each([
     [{}, { state: 'good', fact: 'Không có', remedy: '' }],
@@ -40,13 +40,13 @@ describe('health of stored data', () => {
       '2 bản, mới nhất 7 phút trước'
     ]
   ])(
-    'the health report counts the rolling copies and states the age of the newest: %j',
+    'the health report counts the rolling backup copies and states the age of the newest copy: %j',
     async (files, fact) => {
       expect(await partOf('generations', files)).toMatchObject({ state: 'good', fact })
     }
   )
 
-  it('the health report reads every byte of a store, as the next start will', async () => {
+  it('the health report verifies every byte of a store file, as the next start of the program does', async () => {
     const folder = makeTemporaryFolder()
     const text = sealEnvelope({ version: 1, sequence: 1_234, text: `"${'x'.repeat(2_048)}"` })
     writeFileSync(join(folder, 'records.json'), text)

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../../../..')
 const list = () => readLicences(join(root, 'out', 'licences.json.gz'))
 
 describe('packages contained in the build', () => {
-  it('packageFolder finds the package of a bundled module', () => {
+  it('packageFolder finds the folder of the package that a bundled module belongs to', () => {
     expect(packageFolder('/x/node_modules/react/index.js')).toBe('/x/node_modules/react')
     expect(packageFolder('\0/x/node_modules/@a/b/c/d.js?commonjs')).toBe('/x/node_modules/@a/b')
     expect(packageFolder('/x/node_modules/a/node_modules/b/i.js')).toBe(
@@ -81,7 +81,7 @@ describe('packages contained in the build', () => {
     expect(named.filter(name => !names.has(name))).toEqual([])
   })
 
-  it('the licence file of the build equals the one that the page exports', async () => {
+  it('the licence file of the build equals the licence file that the about page exports', async () => {
     const file = readFileSync(join(root, 'out', 'giay-phep.txt'), 'utf8')
     expect(
       formatLicences(await list())
@@ -91,13 +91,13 @@ describe('packages contained in the build', () => {
     expect(file).toContain('SIL OPEN FONT LICENSE')
   })
 
-  it('a missing licence list is reported', async () => {
+  it('the about page reports a missing licence list', async () => {
     await expect(readLicences('/nowhere')).rejects.toMatchObject({ code: 'IO_ERROR' })
   })
 })
 
-describe('page Giới thiệu', () => {
-  it('the about page shows versions, packages and data folder, shows a licence and exports all', async () => {
+describe('page Giới thiệu (about the program)', () => {
+  it('the about page lists versions, packages and data folder, shows a licence text and exports all licences', async () => {
     const folder = makeTemporaryFolder()
     const { handlers } = openProgram({ folder })
     expect(await handlers['about:get'](undefined)).toMatchObject({

@@ -19,7 +19,7 @@ function handler(changes: Partial<FaultParts>) {
   return { handle, done }
 }
 
-test('a fault is logged first, then pending changes are saved and the program restarts', {
+test('an uncaught error is logged first, then pending changes are saved and the program restarts', {
   tags: 'F26'
 }, () => {
   const { handle, done } = handler({})
@@ -27,7 +27,7 @@ test('a fault is logged first, then pending changes are saved and the program re
   expect(done).toEqual(['note main', 'flush', 'restart', 'exit 1'])
 })
 
-test('a process started after a fault does not restart again but notifies the user', {
+test('a program that was restarted after an uncaught error does not restart again but notifies the user', {
   tags: 'F26'
 }, () => {
   const { handle, done } = handler({ isSecond: true })
@@ -35,14 +35,14 @@ test('a process started after a fault does not restart again but notifies the us
   expect(done).toEqual(['note main', 'flush', 'tell', 'exit 1'])
 })
 
-test('several faults in succession cause only one restart', { tags: 'F26' }, () => {
+test('several uncaught errors in succession cause only one restart', { tags: 'F26' }, () => {
   const { handle, done } = handler({})
   handle(1)
   handle(2)
   expect(done.filter(step => step === 'restart')).toHaveLength(1)
 })
 
-test('a failing disk does not prevent the restart', { tags: 'F26' }, () => {
+test('a failing disk does not prevent the restart after an uncaught error', { tags: 'F26' }, () => {
   const { handle, done } = handler({
     flush: () => {
       throw new Error('disk full')
@@ -52,7 +52,7 @@ test('a failing disk does not prevent the restart', { tags: 'F26' }, () => {
   expect(done).toEqual(['note main', 'note main', 'restart', 'exit 1'])
 })
 
-test('a fault during shutdown is only logged', { tags: 'F26' }, () => {
+test('an uncaught error during shutdown is only logged', { tags: 'F26' }, () => {
   const { handle, done } = handler({ isEnding: () => true })
   handle('x')
   expect(done).toEqual(['note main'])

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { measureFolderSize } from '../../../../src/main/diagnostics/health'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-it('the size of the data folder counts permanent files while temporary ones come and go', async () => {
+it('the size of the data folder counts permanent files and tolerates temporary files that disappear meanwhile', async () => {
   const folder = makeTemporaryFolder()
   mkdirSync(join(folder, 'deep', 'deeper'), { recursive: true })
   writeFileSync(join(folder, 'deep', 'deeper', 'a'), 'x'.repeat(1_000))

@@ -9,7 +9,7 @@ it.each<[QueryOutputType, DatePart | undefined, string, readonly string[]]>([
   ['date', 'day', '2026-06-01', ['2026-06-01', '2026-06', '2026-Q2', '2026']],
   ['string', 'month', '2026-07', ['2026-Q3', '2026']],
   ['string', 'quarter', '2026-Q4', ['2026']],
-  // A week may belong to two months and two years, so it is a part of neither.
+  // A week may span two months or two years, so it cannot be grouped into either.
   ['date', 'week', '2026-12-28', []],
   ['string', 'year', '2026', []],
   ['string', undefined, '2026-11-22', []]

@@ -82,8 +82,8 @@ function crowdsOf(
 }
 
 /**
- * Reference check whether two queries together reveal a few people: in some group their sets of
- * people nearly coincide.
+ * Reference check whether two queries together reveal a few people, which is so if their sets of
+ * people nearly coincide in some group.
  */
 function tellByHand(one: Question, other: Question): boolean {
   const shared = one.groups
@@ -105,8 +105,8 @@ function tellByHand(one: Question, other: Question): boolean {
 }
 
 /**
- * Whether the result of a difference query, after its group columns, has a figure of too few
- * people.
+ * Whether the result of a difference query contains a figure that counts too few people; the first
+ * `groups` columns are group columns.
  */
 const tellsTooMuch = (rows: readonly (readonly unknown[])[], groups: number): boolean =>
   rows.some(row =>
@@ -123,8 +123,8 @@ function isRefused(later: Question, earlier: Question): boolean {
   return tellsTooMuch(answerOf(difference, [people], asked), difference.groups.length)
 }
 
-describe('finding persons by combining queries', { tags: 'F60' }, () => {
-  it(`the disclosure check refuses exactly those of ${pairs} query pairs that differ by too few people`, {
+describe('detection of persons by combining query results', { tags: 'F60' }, () => {
+  it(`the disclosure check refuses, of ${pairs} query pairs, exactly those whose counted people differ by too few`, {
     tags: 'whole'
   }, () => {
     const seen = { refused: 0, answered: 0 }
@@ -136,11 +136,12 @@ describe('finding persons by combining queries', { tags: 'F60' }, () => {
       }),
       { numRuns: pairs, seed: 20_261_122 }
     )
-    // Refused and answered pairs both occurred often enough.
+    // The random pairs must include enough refused and enough answered ones for the check to be
+    // meaningful.
     expect(Math.min(seen.refused, seen.answered)).toBeGreaterThan(pairs / 20)
   })
 
-  it('the disclosure check follows related tables and parameter values', () => {
+  it('the disclosure check takes related tables and parameter values into account', () => {
     const whole = {
       ...createQuestion('dm_nguoi'),
       measures: [{ name: 'so_dong', kind: 'count' as const }]
@@ -162,7 +163,7 @@ describe('finding persons by combining queries', { tags: 'F60' }, () => {
     expect(tellsTooMuch(answerOf(difference, [people], asked), 0)).toBe(true)
   })
 
-  it('the disclosure check ignores other tables and refuses queries with too many figures to compare', () => {
+  it('the disclosure check ignores queries of other tables and refuses queries with too many figures to compare', () => {
     const many: Question = {
       ...createQuestion('dm_nguoi'),
       measures: Array.from({ length: 13 }, (_, index) => ({

@@ -29,7 +29,9 @@ function groupsOf(people: readonly Person[], by: readonly Attribute[]): SizedGro
 
 type Hides = (groups: readonly SizedGroup[], keys: number) => ReadonlySet<number>[] | undefined
 
-/** Groups and figures that a user sees of one query; undefined if the query is refused. */
+/**
+ * Groups and figures that the result of one query shows to a user; empty if the query is refused.
+ */
 function answered(people: readonly Person[], by: readonly Attribute[], hides: Hides): Shown[] {
   const groups = groupsOf(people, by)
   const hidden = hides(groups, by.length)
@@ -57,7 +59,7 @@ const onlySmall: Hides = groups =>
 const askedOf = (random: SeededRandom): (readonly Attribute[])[] =>
   Array.from({ length: random.int(2, 3) }, () => random.pick(subsets(names)))
 
-describe('nested groups', { tags: 'F60' }, () => {
+describe('suppression of small groups in nested groupings', { tags: 'F60' }, () => {
   it(`suppressed results of nested groups reveal nobody in ${worlds} random data sets when added and subtracted`, {
     timeout
   }, () => {
@@ -85,8 +87,8 @@ describe('nested groups', { tags: 'F60' }, () => {
         }
       }
     }
-    // If only small groups are suppressed, the same attack finds persons, and most queries are
-    // answered.
+    // Control experiment: if only small groups are suppressed, the same attack finds persons, and
+    // most queries are answered.
     expect(seen.told).toBeGreaterThan(worlds / 5)
     expect(seen.beside).toBeGreaterThan(worlds / 5)
     expect(seen.refused).toBeLessThan(seen.shown / 5)
@@ -127,20 +129,20 @@ describe('nested groups', { tags: 'F60' }, () => {
     ])
   })
 
-  it('suppression refuses a query with more groups than it can handle', () => {
+  it('the suppression of small groups refuses a query with more groups than it can handle', () => {
     const one = [{ keys: ['A'], sizes: [3] }]
     expect(findSuppressedGroups(one, [[]])).toEqual([new Set([0])])
     const many = Array.from({ length: 200_001 }, (_, place) => ({ keys: [`${place}`], sizes: [9] }))
     expect(findSuppressedGroups(many, [[]])).toBeUndefined()
   })
 
-  it('suppression refuses a query with too many keys before it runs out of memory', () => {
+  it('the suppression of small groups refuses a query with too many group keys before it runs out of memory', () => {
     const keys = Array.from({ length: 40 }, () => '2026-11-22')
     const parts = keys.map(() => coarseningsOf('date', undefined))
     expect(findSuppressedGroups([{ keys, sizes: [9] }], parts)).toBeUndefined()
   })
 
-  it('suppression returns no result at all when it exceeds its time limit', () => {
+  it('the suppression of small groups returns no result when it exceeds its time limit', () => {
     const groups = Array.from({ length: 36 }, (_, place) => ({
       keys: [`a${place % 6}`, `b${Math.floor(place / 6)}`],
       sizes: [1 + ((place * 7) % 13)]
@@ -152,7 +154,8 @@ describe('nested groups', { tags: 'F60' }, () => {
     expect(found[0]).toBeUndefined()
     const whole = findSuppressedGroups(groups, parts)
     expect(whole?.[0]?.size).toBeGreaterThan(0)
-    // Either all required groups are suppressed or the query is refused.
+    // Depending on the time limit, either all required groups are suppressed or the query is
+    // refused; nothing in between may occur.
     for (const one of found) if (one) expect(one).toEqual(whole)
   })
 })

@@ -64,7 +64,7 @@ function hiddenIn(crowds: readonly EquivalenceClass[], use: ClassGrouping) {
   return hidden && { groups, hidden }
 }
 
-/** Result that a user sees of one query. */
+/** Figures that a user sees in the result of one query. */
 function answered(crowds: readonly EquivalenceClass[], asked: Asked): Shown[] {
   const found = hiddenIn(crowds, overCrowds(asked))
   if (!found) return []
@@ -73,7 +73,7 @@ function answered(crowds: readonly EquivalenceClass[], asked: Asked): Shown[] {
     ...Object.fromEntries(passes)
   })
   const filters = asked.filter ? [asked.filter] : []
-  // Grouping by the filtered column leaves a single value of this column.
+  // If the query groups by a filtered column, only the groups with the filtered value remain.
   const isOne = (keys: readonly (string | null)[], [name, value]: Passes): boolean =>
     !asked.by.includes(name) || keys[asked.by.indexOf(name)] === value
   const figures = [filters, ...(asked.part ? [[...filters, asked.part]] : [])]
@@ -131,8 +131,8 @@ it(`results of queries over parts of the same people reveal nobody in ${worlds} 
     expect({ seed, told: told(known) }).toEqual({ seed, told: [] })
     if (told(asked).length > 0) seen.told++
   }
-  // Without the check across queries the same attack finds persons, and not all queries are
-  // refused.
+  // Control experiment: without the check across queries the same attack finds persons, and some
+  // queries are answered.
   expect(seen.told).toBeGreaterThan(0)
   expect(seen.answered).toBeGreaterThan(seen.refused)
 })

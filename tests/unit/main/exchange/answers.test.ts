@@ -13,11 +13,11 @@ import { readManifest, restoreFrom, useUnits } from '../../../support/packages/u
 const patience = 60_000
 const network = 'lgsp'
 
-describe('receipts and package numbers', () => {
+describe('package receipts and package numbers', () => {
   const units = useUnits()
 
   test(
-    'a package receipted twice has one receipt, and an unrelated file with its name is kept',
+    'issuing the receipt of a package twice gives one receipt file, and an unrelated file of that name is not overwritten',
     async () => {
       const sender = units.open()
       const asked = await readyToSend(sender, sender.folder)
@@ -37,8 +37,8 @@ describe('receipts and package numbers', () => {
       expect(await answer()).toBe(first)
       expect(await other.handlers['packages:received'](undefined)).toHaveLength(1)
 
-      // The sender lost its package log and reuses a number; the receiver refuses the package and
-      // keeps the earlier receipt.
+      // The sender lost its package log and issues a number again; the receiver refuses the second
+      // package and keeps the receipt of the first.
       rmSync(folder, { recursive: true })
       rmSync(join(sender.folder, 'logs', 'package-numbers'), { recursive: true })
       const anew = units.open(sender.folder)
@@ -54,7 +54,7 @@ describe('receipts and package numbers', () => {
     patience
   )
 
-  test('a package refused for a gap may be accepted later, and the contradicting receipt is refused afterwards', {
+  test('a package refused because an earlier number is missing may be accepted later, and a contradicting receipt is refused afterwards', {
     tags: 'F67',
     timeout: patience
   }, async () => {
@@ -85,7 +85,7 @@ describe('receipts and package numbers', () => {
     expect(states).toEqual(['success', 'sent', 'success'])
   })
 
-  test('a receipt is accepted only from the partner, not from another trusted signer', {
+  test('a receipt is accepted only if the partner signed it, not another trusted signer', {
     tags: 'F67',
     timeout: patience
   }, async () => {
@@ -106,7 +106,7 @@ describe('receipts and package numbers', () => {
   })
 
   test(
-    'package numbers continue above those of a backup and those that a user reports as used elsewhere',
+    'package numbers continue above the numbers in a backup and the numbers that a user reports as used elsewhere',
     async () => {
       const sender = units.open()
       const asked = await readyToSend(sender, sender.folder)
@@ -127,7 +127,8 @@ describe('receipts and package numbers', () => {
       const kept = readFileSync(join(elsewhere.folder, 'certificates.json'), 'utf8')
       expect(JSON.parse(kept)).toMatchObject({ own: { sealed: null } })
 
-      // A restore must not undo package numbers that were issued since the backup.
+      // A restore from an older backup must not make package numbers available again that were
+      // issued since.
       sender.choose(sender.folder)
       await sender.handlers['packages:create']({ ...asked, job: crypto.randomUUID() })
       await sender.handlers['snapshot:restore']({ id: backup.id, parts: ['packages'] })

@@ -33,7 +33,7 @@ type Unit = ReturnType<ReturnType<typeof useUnits>['open']>
 const rowsIn = (unit: Unit, number: number): unknown =>
   JSON.parse(readFileSync(join(unit.folder, `MA-1-00000${number}`, 'du-lieu.json'), 'utf8'))
 
-describe('package of approved data', () => {
+describe('exchange package of approved data', () => {
   const units = useUnits()
   let unit: Unit
   let asked: Asked
@@ -57,7 +57,7 @@ describe('package of approved data', () => {
   }, patience)
 
   test(
-    'a package of another source or other rows is refused, naming what was approved',
+    'a package with another source, other columns or other rows than approved is refused with a message that states what was approved',
     async () => {
       const query = await saveQuery(1_000)
       const said = 'Bảng “dm_gui”; cột ma_don_vi, so; tất cả các dòng; Không mật'
@@ -76,7 +76,7 @@ describe('package of approved data', () => {
   )
 
   test(
-    'a package contains the approved columns or a part of them',
+    'a package contains all approved columns or a subset of them',
     async () => {
       await create()
       await create({ columns: ['so'] })
@@ -91,7 +91,7 @@ describe('package of approved data', () => {
   )
 
   test(
-    'a service with changed data needs another approval, and its packages then have the filtered rows',
+    'a service whose package data were changed needs another approval, and its packages then contain the filtered rows',
     async () => {
       const data = { ...dataOfTable(table, ['so']), filter: unitIs('A') }
       const before = await unit.handlers['services:get'](service())
@@ -113,7 +113,7 @@ describe('package of approved data', () => {
   )
 
   test(
-    'a package is refused once the approved saved query has changed',
+    'a package is refused when its saved query has changed since the approval',
     async () => {
       const id = await saveQuery(1_000)
       const data = { ...dataOfTable(''), source: { kind: 'query' as const, id } }
@@ -137,7 +137,7 @@ describe('package of approved data', () => {
   )
 
   test(
-    'a package is refused once an approved column changes, but not for changes of other columns',
+    'a package is refused when an approved column has changed, but not when another column has',
     async () => {
       await approveAnew(unit, asked.id, dataOfTable(table, ['so']))
       const { table: mart } = await unit.handlers['dataMart:get']({ id: table })
@@ -159,7 +159,7 @@ describe('package of approved data', () => {
   )
 
   test(
-    'the user who named the data of a service cannot approve it, even if another user registered it',
+    'the user who chose the data of a service cannot approve them, even if another user registered the service',
     async () => {
       const { handlers } = unit
       await handlers['configuration:update']({ separateApprover: true })
@@ -181,7 +181,7 @@ describe('package of approved data', () => {
   )
 
   test(
-    'no package is made for an approved service that names no data',
+    'no package can be created for an approved service without registered data',
     async () => {
       const id = await registerService(unit, null, { serviceCode: 'MA-2' })
       expect((await approve(unit, id)).status).toBe('active')

@@ -24,15 +24,15 @@ const unitIs = (value: string): QueryCondition => ({
   value: { value }
 })
 
-/** Sets from which the trials choose: column subsets and filters. */
+/** Column subsets and filters from which each random trial chooses. */
 const subsets = [columns, ['ma_don_vi'], ['so']]
 const filters = [null, unitIs('A'), unitIs('B')]
 const unitsOf = [['A', 'B'], ['A'], ['B']]
 
-describe('package requests compared with the approval', () => {
+describe('package requests compared with the approved data', () => {
   const units = useUnits()
 
-  test('a package is created if and only if its request is within what was approved', async () => {
+  test('a package is created if and only if the requested data are within the approved data', async () => {
     const unit = units.open()
     const lines = rows.map(({ ma_don_vi, so }) => `${ma_don_vi};${so}`)
     const asked = await readyToSend(unit, unit.folder, {}, lines)
@@ -67,7 +67,7 @@ describe('package requests compared with the approval', () => {
           ...(some && { columns: some }),
           ...(rest !== undefined && { filter: rest })
         }
-        // Reference rule, stated independently of the program: the request is within the approved
+        // Independent formulation of the tested rule: the requested package is within the approved
         // data.
         const isWithin =
           other.id === source.id &&
@@ -101,7 +101,7 @@ describe('package requests compared with the approval', () => {
         expect(JSON.parse(readFileSync(join(folder, 'du-lieu.json'), 'utf8'))).toEqual(expected)
       }
     }
-    // Both created and refused packages occurred among the trials.
+    // The random trials must include both created and refused packages.
     expect(counts.made).toBeGreaterThan(5)
     expect(counts.refused).toBeGreaterThan(5)
   }, 600_000)

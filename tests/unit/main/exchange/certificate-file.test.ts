@@ -36,7 +36,10 @@ function folderWith(bytes: Uint8Array): string {
   return folder
 }
 
-/** Fault and number of certificates that a program reports for a file with these bytes. */
+/**
+ * Error text and number of certificates that a program reports for a certificate file with these
+ * bytes.
+ */
 function foundIn(folder: string, bytes: Uint8Array): [fault: string, count: number] {
   writeFileSync(pathIn(folder), bytes)
   const certificates = open(folder)
@@ -50,7 +53,7 @@ const flipped = (place: number, by: number): Buffer => {
 }
 
 describe('certificate file', () => {
-  test('the certificate store file is read as written, also in the older format without a checksum', () => {
+  test('a certificate file is read as it was written, also in the older format without a checksum', () => {
     const folder = makeTemporaryFolder()
     expect(foundIn(folder, whole)).toEqual(['', 3])
     const { check, ...earlier } = JSON.parse(whole.toString())
@@ -71,20 +74,23 @@ describe('certificate file', () => {
     ['a role', '"role":"authority'],
     ['a partner’s name', 'Nền tảng'],
     ['the check', '"check":"']
-  ])('a certificate file with %s damaged trusts no certificate and reports it', (_name, text) => {
-    const from = whole.indexOf(text)
-    expect(from).toBeGreaterThanOrEqual(0)
-    const folder = makeTemporaryFolder()
-    for (const place of [
-      from,
-      from + Buffer.byteLength(text) - 1,
-      from + Buffer.byteLength(text)
-    ]) {
-      expect([place, ...foundIn(folder, flipped(place, 1))]).toEqual([place, corrupt, 0])
+  ])(
+    'a certificate file with damaged %s is reported, and no certificate in it is trusted',
+    (_name, text) => {
+      const from = whole.indexOf(text)
+      expect(from).toBeGreaterThanOrEqual(0)
+      const folder = makeTemporaryFolder()
+      for (const place of [
+        from,
+        from + Buffer.byteLength(text) - 1,
+        from + Buffer.byteLength(text)
+      ]) {
+        expect([place, ...foundIn(folder, flipped(place, 1))]).toEqual([place, corrupt, 0])
+      }
     }
-  })
+  )
 
-  test('a certificate file is rejected when any of its bytes is changed or missing, or when it is truncated', () => {
+  test('a certificate file is rejected when any of its bytes is changed or removed, or when it is truncated', () => {
     const folder = makeTemporaryFolder()
     const through: string[] = []
     const look = (place: number, what: string, bytes: Uint8Array): void => {
@@ -119,7 +125,7 @@ describe('certificate file', () => {
     expect(existsSync(pathIn(folder))).toBe(true)
   })
 
-  test('a damaged certificate file is reported on the home page, its tab and the package form', async () => {
+  test('a damaged certificate file is reported on the home page, in the certificate tab and in the package form', async () => {
     const { handlers } = openProgram({
       folder: folderWith(flipped(whole.indexOf('chain'), 1)),
       now

@@ -24,7 +24,7 @@ test('the audit log names the certificate that was added or removed', async () =
   ])
 })
 
-test('of several expired certificates the one that expired first is named, in any order', async () => {
+test('the task on the home page names the certificate that expired first, whatever the order of the list', async () => {
   const elsewhere = makeTemporaryFolder()
   await becomeUnit(openProgram({ folder: elsewhere }), fixtureFile('sap-het-han.pfx'))
   const { own } = JSON.parse(readFileSync(join(elsewhere, 'certificates.json'), 'utf8'))
@@ -35,8 +35,8 @@ test('of several expired certificates the one that expired first is named, in an
   await becomeUnit(program, fixtureFile('gui.pfx'))
   program.choose(path)
   await program.handlers['packages:addCertificate']({ role: 'partner', partner })
-  // The certificate of the unit is listed first but expired only a month ago, on the first day of
-  // the year.
+  // The certificate of the unit comes first in the list but expired later (1 January 2120) than
+  // that of the partner, which must be named.
   const later = openProgram({ folder, now: Date.parse('2120-02-01T09:00:00+07:00') })
   expect(await later.handlers['packages:task'](undefined)).toMatchObject({
     kind: 'missed',

@@ -21,7 +21,7 @@ test.each([
     'Thiếu tệp du-lieu.csv.001. Gói chia 2 phần: hãy chép đủ các phần từ mọi thiết bị vào cùng một thư mục rồi kiểm tra lại.'
   ]
 ])(
-  'a missing file %s is reported, with the advice to gather all parts only for a split package',
+  'the report of a missing package file %s advises to gather all parts only if the package is split',
   async (_, count, words) => {
     const folder = makeTemporaryFolder()
     const [, ...others] = parts(count)

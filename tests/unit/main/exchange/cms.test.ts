@@ -23,7 +23,10 @@ import {
   pfxPassword
 } from '../../../support/packages/identities'
 
-/** The certificates are created when the tests start, so the test time is one hour later. */
+/**
+ * The certificates are created when the tests start, so the simulated time is one hour later to be
+ * within their validity.
+ */
 const now = Date.now() + 3_600_000
 const trusting = (authorities: readonly Certificate[]) => ({ partners: [], authorities })
 const content = Buffer.from('{"nội dung": "quân số"}\n')
@@ -38,7 +41,7 @@ async function joined(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(all)
 }
 
-test('a 256-bit key is wrapped under another one as in RFC 3394, section 4.6', () => {
+test('wrapping a 256-bit key gives the test vector of RFC 3394, section 4.6', () => {
   const wrapping = Buffer.from(
     '000102030405060708090A0B0C0D0E0F101112131415161718191A1B1C1D1E1F',
     'hex'
@@ -124,11 +127,11 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('CMS with keys of type
     expect(placesIn(content).filter(at => passes(changed(content, at, 1), signature))).toEqual([])
   })
 
-  test('a signature that is not DER, too deep or too large is refused', async () => {
+  test('a CMS signature that is not DER, too deeply nested or too large is refused', async () => {
     const { key, chain } = await openPfx(readFileSync(all.sender.pfx), pfxPassword)
     const signature = signDetached(content, key, chain, now)
-    // The same structure with its first length in a longer form, and with an indefinite length;
-    // neither is DER.
+    // The same structure with the first length in a longer form, and with an indefinite length; DER
+    // allows neither.
     const [head, rest] = [signature.subarray(0, 2), signature.subarray(2)]
     const longer = Buffer.concat([head.subarray(0, 1), Buffer.from([0x83, 0]), rest])
     const open = Buffer.concat([Buffer.from([0x30, 0x80]), rest.subarray(2), Buffer.alloc(2)])
@@ -167,7 +170,7 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('CMS with keys of type
     )
   })
 
-  test('an envelope that was changed, truncated or made for another receiver does not open', async () => {
+  test('a CMS envelope that was changed, truncated or encrypted for another receiver cannot be opened', async () => {
     const plain = Buffer.from('bí mật')
     const receiver = certificate(all.receiver.certificate)
     const key = createPrivateKey(readFileSync(all.receiver.key))

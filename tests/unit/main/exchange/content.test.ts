@@ -100,7 +100,7 @@ describe.each(formats)('package content in the format %s', format => {
     expect(await count(format, written(format, []))).toBe(0)
   })
 
-  test('content that is truncated, extended, of another format or invalid is refused with its row', {
+  test('package content that is truncated, extended, in another format or invalid is refused with the number of its row', {
     tags: 'F67'
   }, async () => {
     const whole = written(format, [row, empty, row])

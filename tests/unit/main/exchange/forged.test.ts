@@ -10,7 +10,7 @@ const patience = 60_000
 const manifest = /Bản kê goi.json không đúng cấu trúc/
 const names = /tên tệp không theo quy cách/
 
-/** Validly signed manifests with content that the program never writes. */
+/** Manifests that the program never writes, signed with a valid certificate. */
 const manifests: readonly [string, (text: string) => string, RegExp][] = [
   ['a name twice', text => text.replace('"rows": 3', '"rows": 3,\n  "rows": 4'), manifest],
   [
@@ -54,7 +54,9 @@ const manifests: readonly [string, (text: string) => string, RegExp][] = [
   )
 ]
 
-/** Package contents whose second row is changed, with a matching signed hash. */
+/**
+ * Package contents with a changed second row, for which the manifest contains the matching hash.
+ */
 const contents: readonly [string, string, (text: string) => string][] = [
   ['JSON', 'a name twice', text => text.replace('"so":22', '"so":22,"so":23')],
   [
@@ -77,7 +79,7 @@ describe('package whose sender signed content that the program never writes', ()
     return join(sender.folder, 'MA-1-000001')
   }
 
-  test('a signed package is refused for its manifest with duplicate, reserved or foreign file names', {
+  test('a package is refused, despite a valid signature, when its manifest has duplicate, reserved or foreign file names', {
     tags: 'F67',
     timeout: patience
   }, async () => {
@@ -91,13 +93,13 @@ describe('package whose sender signed content that the program never writes', ()
       expect([name, report.accepted, report.findings.at(-1)?.step]).toEqual([name, false, 'form'])
       expect(report.findings.at(-1)?.words, name).toMatch(reason)
     }
-    // A re-signed manifest with the same meaning is accepted, so the refusals above are caused by
-    // the changes.
+    // A manifest signed again without a change of meaning is accepted, so the refusals above are
+    // caused by the changes, not by the new signature.
     await resign(whole, text => text.replace(/\n$/, '\n\n'), now)
     expect((await checkAt(other, whole)).accepted).toBe(true)
   })
 
-  test('a signed package is refused for duplicate names in its content, naming the row', {
+  test('a package is refused, despite a valid signature, when a row has duplicate field names, and the row is named', {
     tags: ['F67', 'whole'],
     timeout: patience
   }, async () => {

@@ -19,7 +19,10 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const hash = 'a'.repeat(64)
 
-/** Package log of a service whose program was killed after its first package got a number. */
+/**
+ * Package log of a service after the program was killed between the reservation of the first
+ * package number and its completion.
+ */
 async function killed(path: string, manifestSha256: string, temporary?: string) {
   const directory = makeTemporaryFolder()
   mkdirSync(join(directory, 'logs'), { recursive: true })
@@ -46,8 +49,8 @@ async function killed(path: string, manifestSha256: string, temporary?: string) 
 test('after a kill the files at the destination decide whether a reserved package number was used', async () => {
   const medium = makeTemporaryFolder()
   const path = join(medium, 'MA-000001')
-  // Another medium at the same path does not show whether the package was written to the missing
-  // one.
+  // An empty folder at the same path may be another medium, so it does not show whether the package
+  // was written.
   expect(await killed(path, hash)).toEqual({ state: 'lost', next: 2 })
   const temporary = join(medium, '.MA-000001.part')
   mkdirSync(temporary)
@@ -67,7 +70,7 @@ test('after a kill the files at the destination decide whether a reserved packag
   })
 })
 
-test('a full disk leaves no file and uses no package number', async () => {
+test('writing a package to a full disk leaves no file and uses no package number', async () => {
   const medium = makeTemporaryFolder()
   let taken = 0
   async function* full(): AsyncGenerator<Buffer> {
@@ -83,7 +86,7 @@ test('a full disk leaves no file and uses no package number', async () => {
   expect([readdirSync(medium), taken]).toEqual([[], 0])
 })
 
-test('a medium removed at the last moment releases the package number', async () => {
+test('a storage medium removed just before the end of the writing releases the package number', async () => {
   const medium = join(makeTemporaryFolder(), 'usb')
   mkdirSync(medium)
   const done: string[] = []
@@ -123,7 +126,7 @@ test('the content of a package is split into parts that together form the whole 
   expect(readdirSync(join(medium, 'goi'))).toEqual(['p0', 'p1', 'p2'])
 })
 
-test('a second program on the same folder issues no package number and changes no certificate', async () => {
+test('a second program on the same data folder can neither issue a package number nor change a certificate', async () => {
   const directory = makeTemporaryFolder()
   mkdirSync(join(directory, 'logs'), { recursive: true })
   const room = openServicePackages({ directory, readOnly: true, keyStore: someKeyStore })

@@ -10,10 +10,10 @@ const wrong = 'Mật khẩu không mở được tệp này.'
 
 test.each([
   ['gui.pfx', 'Mật khẩu khác', wrong, { password: wrong }],
-  // The file is no PFX file, so the message is not about the password.
+  // `gui.pem` is not a PFX file, so the message must not be about the password.
   ['gui.pem', fixturePassword, 'Tệp này không phải là PFX đọc được.', {}]
 ])(
-  'an error opening %s is shown at the password field only if the password is wrong',
+  'the import error for %s is shown at the password field only if the password is wrong',
   async (name, password, message, fields) => {
     const certificates = openCertificates(makeTemporaryFolder(), someKeyStore, false)
     const importing = certificates.importOwn(readFileSync(fixtureFile(name)), password, now)

@@ -33,7 +33,7 @@ describe('exchange package', () => {
     return program
   }
   test.each(['JSON', 'XML', 'CSV'])(
-    'a package with %s is sent, checked and receipted, and the log records it',
+    'a package with %s is sent, checked by the receiver and confirmed with a receipt, and the log records these steps',
     async dataFormat => {
       const sender = open()
       const asked = await readyToSend(sender, sender.folder, { dataFormat, ...encrypted })
@@ -72,7 +72,7 @@ describe('exchange package', () => {
     patience
   )
 
-  test('duplicate and missing package numbers are reported', {
+  test('the receiver reports duplicate and missing package numbers', {
     tags: 'F67',
     timeout: patience
   }, async () => {
@@ -107,7 +107,7 @@ describe('exchange package', () => {
   })
 
   test(
-    'a package is split into parts, and a failed write leaves nothing and releases its number',
+    'a package is split into parts, and a failed write leaves no file and releases the package number',
     async () => {
       const sender = open()
       const asked = await readyToSend(sender, sender.folder)
@@ -140,7 +140,7 @@ describe('exchange package', () => {
   )
 
   test(
-    'a package of a saved query has its columns under plain names, and refuses sample rows',
+    'a package of a saved query uses plain column names, and sample rows are refused',
     async () => {
       const sender = open()
       const asked = await readyToSend(sender, sender.folder)

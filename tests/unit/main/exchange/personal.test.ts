@@ -27,7 +27,7 @@ describe('personal columns in a package', () => {
     await send(dataOfTable(table?.id ?? '', names))
   }, patience)
 
-  /** Has the data approved and creates packages of it. */
+  /** Gets the data approved and creates packages of them. */
   const send = async (data: RegisteredDataRequest): Promise<void> => {
     await approveAnew(program, asked.id, data)
     program.choose(folder)
@@ -47,7 +47,7 @@ describe('personal columns in a package', () => {
     })
 
   test(
-    'personal columns are masked by default, and the manifest says so',
+    'personal columns in a package are masked by default, and the manifest states this',
     async () => {
       await openPersonal(program, 'dm_nguoi')
       expect(await create()).toMatchObject({ ok: true })
@@ -63,7 +63,7 @@ describe('personal columns in a package', () => {
   )
 
   test(
-    'personal columns are sent in full with permission and reason, recorded in manifest and audit log',
+    'personal columns are sent unmasked only with permission and a reason, which manifest and audit log record',
     async () => {
       expect(await create('full')).toMatchObject({
         ok: false,
@@ -99,7 +99,7 @@ describe('personal columns in a package', () => {
   )
 
   test(
-    'packages of a saved query follow the same rules, including small groups',
+    'packages of a saved query follow the same rules for personal columns, and small groups are suppressed',
     async () => {
       const question = {
         ...createQuestion('dm_nguoi'),
@@ -130,7 +130,7 @@ describe('personal columns in a package', () => {
   )
 
   test(
-    'a user without the permission can never send personal columns in full',
+    'a user without the permission can never send personal columns unmasked',
     async () => {
       const { users } = program.storage.records.read()
       const operator = users.find(({ role }) => role === 'operator')

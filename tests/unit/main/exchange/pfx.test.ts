@@ -13,7 +13,7 @@ import {
   pfxPassword
 } from '../../../support/packages/identities'
 
-/** Positions to change: every byte in the long run, and some bytes in the default run. */
+/** Byte positions to change: every byte in the long test run, a sample of bytes by default. */
 const places = (bytes: Buffer): number[] =>
   [...bytes.keys()].filter(place => place % effort(31, 1) === 0)
 const folderOfPfx = folderOfAll()
@@ -51,7 +51,7 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)(
 )
 
 test.skipIf(!hasOpenssl)(
-  'a PFX file with an excessive number of key derivation rounds is refused at once',
+  'a PFX file with an excessive iteration count of its key derivation is refused without deriving the key',
   { tags: 'whole' },
   async () => {
     const folder = folderOfPfx
@@ -87,8 +87,8 @@ test.skipIf(!hasOpenssl)(
       const opened = await openPfx(changed, pfxPassword).catch(error => {
         expect(error).toBeInstanceOf(PfxError)
       })
-      // A change outside the protected bytes, such as in an unused value, may be accepted but must
-      // have no effect.
+      // A change in bytes that the MAC does not cover, such as an unused value, may be accepted but
+      // must have no effect.
       if (opened) expect([place, opened.chain[0]?.fingerprint]).toEqual([place, own])
     }
   }

@@ -12,7 +12,7 @@ const answered = (number: number, accepted: boolean): NumberLine => ({
   ...{ kind: 'answered', number, time: 9, accepted, note: 'Đã xem', receiptSha256: hash }
 })
 
-test('the log of sends states the outcome of each package and counts no row that may not have been sent', () => {
+test('the log of sent packages states the outcome of each package and counts no rows of a package that was possibly not sent', () => {
   const lines: NumberLine[] = [
     ...[1, 2, 3, 4, 5].map(reserved),
     { kind: 'sent', number: 1, time: 6 },

@@ -14,7 +14,7 @@ const named =
 describe('receipt of a package', () => {
   const units = useUnits()
 
-  test('a change of any byte of a receipt or its signature is detected and named', {
+  test('a change of any byte of a receipt or its signature is detected, and the affected file is named', {
     tags: ['F67', 'whole'],
     timeout: patience
   }, async () => {

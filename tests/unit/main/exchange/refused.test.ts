@@ -16,7 +16,7 @@ import {
 
 const patience = 60_000
 
-describe('package that differs from what was sent', () => {
+describe('package that was tampered with after it was sent', () => {
   const engines = useEngines({ handsOn: true })
   const open = (folder = engines.makeFolder()): TestProgram & { folder: string } => ({
     ...openProgram({ folder, openEngine: () => engines.start().engine }),
@@ -29,7 +29,7 @@ describe('package that differs from what was sent', () => {
     await trust(program, fixtureFile('goc.pem'))
     return program
   }
-  /** Ways to change a package folder, each with the expected message. */
+  /** Ways to tamper with a package folder, each with the expected message. */
   const tricks: readonly [string, (folder: string) => void, RegExp][] = [
     ['a part that is cut', folder => cut(join(folder, 'du-lieu.json')), /bị cắt/],
     ['a part that is gone', folder => rmSync(join(folder, 'du-lieu.json')), /Thiếu tệp/],
@@ -104,7 +104,7 @@ describe('package that differs from what was sent', () => {
   })
 
   test.skipIf(noLinks)(
-    `a package with a link in place of a part is refused with the reason${noLinks}`,
+    `a package with a symbolic link in place of a part is refused with the reason${noLinks}`,
     { tags: 'F67', timeout: patience },
     async () => {
       const sender = open()
@@ -118,7 +118,7 @@ describe('package that differs from what was sent', () => {
     }
   )
 
-  test('a package with another, an untrusted or an expired signer is refused', {
+  test('a package is refused when its signer is not the partner, is untrusted or has an expired certificate', {
     tags: 'F67',
     timeout: patience
   }, async () => {

@@ -21,14 +21,14 @@ function damage(path: string): void {
   writeFileSync(path, bytes)
 }
 
-describe('package in several parts', () => {
+describe('package that is split into several parts', () => {
   const units = useUnits()
 
   test.each([
     ['CSV', 'du-lieu.csv', {}],
     ['XML', 'du-lieu.xml.p7m', { securityLevel: 'mat' }]
   ])(
-    'in a package of %s: missing, damaged, truncated or swapped parts are named',
+    'the check of a package of %s names each missing, damaged, truncated or swapped part',
     { tags: 'F67', timeout: patience },
     async (dataFormat, base, values) => {
       const sender = units.open()
@@ -48,7 +48,7 @@ describe('package in several parts', () => {
 
       const other = await units.receiver()
       const all = readdirSync(medium)
-      /** Creates the folder of a user who copied these files and then changed them with `more`. */
+      /** Creates a folder into which a user copied these files and then changed them by `more`. */
       const gather = (files: readonly string[], more: (at: (name: string) => string) => void) => {
         const folder = units.makeFolder()
         for (const file of files) copyFileSync(join(medium, file), join(folder, file))
@@ -86,7 +86,7 @@ describe('package in several parts', () => {
       })
       expect(swapped).toBe(mixed(1, 2))
 
-      // Parts can arrive in any order, and a second copy of a part under another name is not read.
+      // Parts can arrive in any order, and a second copy of a part under another name is ignored.
       const orders = [all.toReversed(), [...all.slice(3), ...all.slice(0, 3)]]
       for (const order of orders) {
         expect(

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a reported fault is logged without personal data, and printed whole on the console', {
+test('a reported error is logged without personal data and printed completely on the console', {
   tags: 'F26'
 }, () => {
   const log = openLog(join(makeTemporaryFolder(), 'crash.jsonl'))
@@ -34,7 +34,7 @@ test('a reported fault is logged without personal data, and printed whole on the
   expect(console.error).toHaveBeenCalledWith('report exports:', fault)
 })
 
-test('a failed last save is logged, because an installed program has no visible console', {
+test('an error of the last save during shutdown is logged, because an installed program has no visible console', {
   tags: ['F20', 'F26']
 }, () => {
   const log = openLog(join(makeTemporaryFolder(), 'crash.jsonl'))
@@ -54,7 +54,7 @@ test('a failed last save is logged, because an installed program has no visible 
   expect(log.read()).toMatchObject([{ where: 'last save', message: 'disk full' }])
 })
 
-test('a crash log that cannot be written causes no further error', { tags: 'F26' }, () => {
+test('a crash log that cannot be written causes no second error', { tags: 'F26' }, () => {
   const path = join(makeTemporaryFolder(), 'file')
   writeFileSync(path, '')
   setFaultLog(openLog(join(path, 'crash.jsonl')))
@@ -76,7 +76,7 @@ test('a crash log entry of an earlier version is read', () => {
   expect(openLog(path).read()).toEqual([{ ...entry, where: '' }])
 })
 
-test('only the entry file and the log itself write to the console in the main process', () => {
+test('in the main process only the entry file and the crash log module write to the console', () => {
   const folder = join(import.meta.dirname, '../../../../src/main')
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const writing = names.filter(

@@ -28,7 +28,7 @@ describe('guardHandlers', () => {
     return { guard, trail }
   }
 
-  test('a call without permission neither runs nor cancels another call, and the attempt is audited', async () => {
+  test('a call without permission neither runs nor cancels a running call, and the attempt is audited', async () => {
     const { guard, trail } = await open('viewer')
     const log: string[] = []
     const handlers = guard({
@@ -62,7 +62,7 @@ describe('guardHandlers', () => {
     )
   })
 
-  test('a call whose input allows several permissions needs only one of them', async () => {
+  test('a call for which one of several permissions is enough runs with only one of them', async () => {
     const { guard } = await open('admin')
     const handlers = guard({
       'correction:refuse': withInputPermission(

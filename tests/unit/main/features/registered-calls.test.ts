@@ -29,7 +29,7 @@ const answersNothing = (channel: CallName): boolean =>
  */
 const stops = channels.filter(name => /:(stop|cancel)/.test(name) && answersNothing(name))
 
-describe('registration of every call of the contract', () => {
+describe('registration of every call in the call contract (the calls from the page to the main process)', () => {
   const registered = new Map<CallName, Registered>()
   beforeEach(async () => {
     if (registered.size > 0) return
@@ -48,7 +48,7 @@ describe('registration of every call of the contract', () => {
   })
 
   test.each(stops)(
-    '%s cancels the calls that declare it as their cancelling call, by the same id',
+    '%s cancels, by id, the calls that declare it as their cancelling call',
     name => {
       expect(declaredOf(name)?.stop?.call).toBe(name)
       const [field = ''] = fieldsOf(name)
@@ -59,7 +59,7 @@ describe('registration of every call of the contract', () => {
     }
   )
 
-  test('every call with a job or trial id in its input is cancellable, except the cancelling calls', () => {
+  test('every call with a job or trial id in its input can be cancelled, except the cancelling calls themselves', () => {
     const bare = channels.filter(
       name =>
         !stops.includes(name) &&

@@ -33,7 +33,7 @@ describe('createCancellableHandler', () => {
     await expect(call).rejects.toMatchObject({ code: 'CANCELLED' })
   })
 
-  test('a cancelled call returns the result that it declares for a cancellation', async () => {
+  test('a cancelled call returns its cancellation result, if it declares one', async () => {
     const run = createHandlerRunner()
     const spec = { ...byId, cancelled: 'đã dừng' }
     const call = run(
@@ -87,7 +87,7 @@ describe('createCancellableHandler', () => {
     expect(await later).toBe('xong')
   })
 
-  test('a cancellation after the commit hides neither the result nor a later error', async () => {
+  test('a cancellation after the commit of a call hides neither its result nor a later error', async () => {
     const run = createHandlerRunner()
     const gate = Promise.withResolvers<void>()
     const handler = (fails: boolean) =>

@@ -48,7 +48,7 @@ describe('exported files', () => {
     ['audit:export', { query: nobody }],
     ['analytics:export', { path: fill, query: nobody }]
   ] as const)(
-    '%s writes a file without rows when no row matches the filter',
+    '%s writes a file with headings only when no row matches the filter',
     async (channel, input) => {
       const reply = await openProgram({ folder: makeTemporaryFolder() }).ask(channel, input)
       const result = callContract[channel].output.parse(reply.ok ? reply.data : undefined)

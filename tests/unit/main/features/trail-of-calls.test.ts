@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
-/** Changing calls that write no audit entry, each with the reason. */
+/** Calls that need a permission but write no audit entry, each with the reason. */
 const silent: Readonly<Partial<Record<Changing, string>>> = {
   'apiSharing:querySource': 'only looks at what would be published',
   'collection:arrivals': 'only looks',
@@ -58,7 +58,7 @@ const silent: Readonly<Partial<Record<Changing, string>>> = {
 
 const trail = async ({ handlers }: TestProgram) => (await handlers['audit:list']({ query })).rows
 
-describe('audit entries of calls that change something', () => {
+describe('audit entries of calls that change data', () => {
   const { start } = useEngines({ handsOn: true })
   test.each(sampleOf(Object.keys(changes) as Changing[], 5))(
     'the call %s adds its audit entries',
@@ -76,14 +76,14 @@ describe('audit entries of calls that change something', () => {
     }
   )
 
-  test('every call with a permission other than view or everybody is listed as a changing call', () => {
+  test('the table of changing calls lists every call whose permission is not view or everybody', () => {
     const all = Object.entries(callContract)
       .filter(([, { right }]) => right !== 'view' && right !== 'everybody')
       .map(([channel]) => channel)
     expect(Object.keys(changes).sort()).toEqual(all.sort())
   })
 
-  test('a changing handler without an audit entry does not compile, and a read-only one does', () => {
+  test('a changing handler that returns no audit entry does not compile, and a read-only handler does', () => {
     type Bare<C extends CallName> = (
       input: CallInput<C>
     ) => never | (typeof callContract)[C]['output']['_output']

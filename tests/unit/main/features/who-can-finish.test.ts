@@ -30,7 +30,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const everyRole = Object.keys(roles) as Role[]
 
-describe('actions that need a second person', () => {
+describe('actions that need the approval of a second person', () => {
   const { start } = useEngines({ handsOn: true })
   let bench: Bench
   beforeEach(() => {
@@ -57,7 +57,7 @@ describe('actions that need a second person', () => {
     )
 
   /**
-   * For each way to complete the flow after `role` has begun it, the roles that can complete it;
+   * For each way to complete the action that `role` has begun, the roles that can complete it;
    * undefined if `role` may not begin it.
    */
   async function finishers(
@@ -111,7 +111,7 @@ describe('actions that need a second person', () => {
   }
 
   test.each(Object.entries(twoPersonFlows))(
-    'another role can complete the action, and no person can complete it alone: %s',
+    'some other role can complete the action, and nobody can complete it alone: %s',
     async (_name, flow) => {
       await flow.prepare?.(bench)
       await bench.program.handlers['configuration:update']({ approveLoads: true })
@@ -133,11 +133,11 @@ describe('actions that need a second person', () => {
   )
 })
 
-describe('actions that one person can finish alone', () => {
+describe('actions that need no second person', () => {
   const { start } = useEngines({ handsOn: true })
 
   test.each(Object.entries(onePersonFlows))(
-    'every role that may start the action can finish it, and others learn which right they lack: %s',
+    'every role that can start the action can finish it, and other roles see which permission they lack: %s',
     async (_name, { path, prepare, walk }) => {
       const page: PageDefinition | undefined = Object.values(pageDefinitions).find(one =>
         matchPath(one.path, path)

@@ -60,13 +60,13 @@ describe('csvCell', () => {
     [-0.2, ';', '-0,2'],
     [1_234, ';', '1234']
   ] as const)(
-    'csvCell writes the number %d with the separator %j as %j',
+    'csvCell writes the number %d in a file with the separator %j as %j',
     (value, separator, written) => {
       expect(csvCell(value, separator)).toBe(written)
     }
   )
 
-  it('csvCell quotes a tab, which could be taken for the separator of a one-column file', () => {
+  it('csvCell quotes a text with a tab, because a reader may take the tab for the separator of a one-column file', () => {
     expect(csvCell('a\tb', ',')).toBe('"a\tb"')
   })
 
@@ -79,14 +79,14 @@ describe('csvCell', () => {
   )
 
   it.each(["''", "'Hà Nội'"])(
-    'csvCell quotes %s, whose apostrophes a reader may take for quotes',
+    'csvCell quotes %s, whose apostrophes a reader may take for quotation marks',
     text => {
       expect(csvCell(text, ',')).toBe(`"${text}"`)
     }
   )
 })
 
-it('every text written to CSV is unchanged once the guard against formulas is removed', {
+it('every text written to CSV is read back unchanged after removing the prefix that prevents formulas', {
   tags: 'F37'
 }, () => {
   fc.assert(
@@ -99,7 +99,7 @@ it('every text written to CSV is unchanged once the guard against formulas is re
   )
 })
 
-it('plainCsvLine keeps every text unchanged', () => {
+it('plainCsvLine writes every text so that it is read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(hostileText, { minLength: 2, maxLength: 5 }), texts => {
       const parsed: string[][] = parse(plainCsvLine(texts), { record_delimiter: '\r\n' })

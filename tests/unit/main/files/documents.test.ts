@@ -22,8 +22,8 @@ const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
 const text = (value: string): Uint8Array => new TextEncoder().encode(value)
 const docx = zipSync({ '[Content_Types].xml': text('<Types/>'), 'word/document.xml': text('<w/>') })
 /**
- * ZIP file with a comment of this length; a comment has up to 65,535 bytes, and its length precedes
- * it.
+ * ZIP file that declares a comment of this length. The length field directly precedes the comment,
+ * which has at most 65,535 bytes.
  */
 function withComment(length: number): Buffer {
   const zip = Buffer.from(docx)
@@ -60,14 +60,14 @@ async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(all)
 }
 
-describe('documents', { tags: 'F46' }, () => {
+describe('document files attached to records', { tags: 'F46' }, () => {
   test.each([
     ['kế hoạch.pdf', pdf, 'pdf'],
     ['ke-hoach.DOCX', docx, 'docx'],
     ['ghi chú dài nhất.docx', withComment(65_535), 'docx'],
     ['ke-hoach.doc', doc, 'doc']
   ] as const)(
-    'the document %s is stored byte for byte under a random name',
+    'the document file %s is stored byte for byte under a random name',
     async (name, content, kind) => {
       const taken = await documents.take(file(name, content))
       expect(taken).toMatchObject({
@@ -97,7 +97,7 @@ describe('documents', { tags: 'F46' }, () => {
     expect(readdirSync(folder).includes('documents') ? readdirSync(kept) : []).toEqual([])
   })
 
-  test('a sparse file of 5 GB is refused by its size alone', async () => {
+  test('a sparse file of 5 GB is refused as a document because of its size, without reading it', async () => {
     const path = file('to.pdf', pdf)
     truncateSync(path, 5 * 1_024 ** 3)
     await expect(documents.take(path)).rejects.toThrow('lớn hơn 20 MB')
@@ -116,7 +116,7 @@ describe('documents', { tags: 'F46' }, () => {
   })
 
   test.skipIf(noLinks)(
-    `a link is refused as a document before it is opened${noLinks}`,
+    `a symbolic link is refused as a document before it is opened${noLinks}`,
     async () => {
       const link = join(folder, 'lien-ket.pdf')
       symlinkSync(file('that.pdf', pdf), link)
@@ -125,7 +125,7 @@ describe('documents', { tags: 'F46' }, () => {
   )
 
   test.skipIf(noPipes)(
-    `a pipe is refused as a document before it is opened${noPipes}`,
+    `a named pipe is refused as a document before it is opened${noPipes}`,
     async () => {
       const pipe = join(folder, 'ong.pdf')
       execFileSync('mkfifo', [pipe])
@@ -134,14 +134,14 @@ describe('documents', { tags: 'F46' }, () => {
   )
 
   test.skipIf(noDevices)(
-    `a device is refused as a document before it is opened${noDevices}`,
+    `a device file is refused as a document before it is opened${noDevices}`,
     async () => {
       await expect(documents.take('/dev/zero')).rejects.toThrow('không phải là tệp thường')
     }
   )
 
   test.each(['\\\\attacker\\s\\a.pdf', '\\\\?\\C:\\a.pdf', '//server/a.pdf'])(
-    'the network path %s is refused before the file system is accessed',
+    'the network path %s is refused as a document before the file system is accessed',
     { tags: 'F49' },
     async path => {
       await expect(documents.take(path)).rejects.toThrow('không chọn qua mạng')
@@ -149,7 +149,7 @@ describe('documents', { tags: 'F46' }, () => {
   )
 })
 
-describe('stored document', () => {
+describe('stored document file', () => {
   test('a stored document that was changed on disk is not returned', async () => {
     const taken = await documents.take(file('a.pdf', pdf))
     writeFileSync(join(kept, `${taken.id}.bin`), `${pdf.toString('latin1')} `)
@@ -157,7 +157,7 @@ describe('stored document', () => {
     await expect(documents.verify(taken)).rejects.toThrow('không còn đúng mã SHA-256')
   })
 
-  test('a stored document is refused with another name, size or id than its own', async () => {
+  test('a stored document is refused if its name, size or id differs from the record', async () => {
     const taken = await documents.take(file('a.pdf', pdf))
     for (const lie of [
       { name: 'a.exe' },

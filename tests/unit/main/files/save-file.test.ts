@@ -61,7 +61,9 @@ describe('createFileSaver', () => {
     expect(await saveTo('')).toEqual({ outcome: 'cancelled' })
   })
 
-  it('a full disk keeps the old file and leaves no partial file', { tags: 'F39' }, async () => {
+  it('saving to a full disk leaves the old file unchanged and no partial file', {
+    tags: 'F39'
+  }, async () => {
     const path = join(folder, 'c.csv')
     writeFileSync(path, 'cũ')
     await expect(saveTo(path, brokenChunks)).rejects.toMatchObject({
@@ -72,7 +74,7 @@ describe('createFileSaver', () => {
     expect(readdirSync(folder)).toEqual(['c.csv'])
   })
 
-  it('the file saver does not overwrite an unconfirmed file and needs an existing folder', {
+  it('the file saver refuses to overwrite a file without confirmation and refuses a missing folder', {
     tags: 'F41'
   }, async () => {
     writeFileSync(join(folder, 'b.csv'), 'cũ')
@@ -122,7 +124,7 @@ describe('createFileSaver', () => {
     }
   )
 
-  it('a target held by another program is reported as open, and no partial file is left', {
+  it('a destination file that another program has open is reported as such, and no partial file is left', {
     tags: 'F40'
   }, async () => {
     for (const errno of ['EBUSY', 'EPERM', 'EACCES']) {
@@ -136,7 +138,7 @@ describe('createFileSaver', () => {
     const denied = Object.assign(new Error(''), { code: 'EACCES', syscall: 'open' })
     expect(describeFileFault(denied, 'a.csv')).toMatchObject({ code: 'READ_ONLY' })
     const path = join(folder, 'a.csv')
-    // The rename really fails, because a folder has taken the name meanwhile.
+    // The rename fails in the real file system, because a folder has taken the name meanwhile.
     const late = async function* (): AsyncGenerator<string> {
       yield 'x'
       mkdirSync(join(path, 'in'), { recursive: true })
@@ -160,7 +162,7 @@ describe('createFileSaver', () => {
   })
 
   it.skipIf(noLinks)(
-    `the file saver refuses a link and leaves its target unchanged${noLinks}`,
+    `the file saver refuses a symbolic link and leaves its target unchanged${noLinks}`,
     { tags: 'F40' },
     async () => {
       writeFileSync(join(folder, 'target'), 'x')
@@ -171,11 +173,11 @@ describe('createFileSaver', () => {
   )
 })
 
-describe('file written by another process', () => {
+describe('export file written by a child process', () => {
   const job = '5f3f2c9e-0000-4000-8000-000000000001'
   const kind = { name: 'CSV', extension: '.csv' }
 
-  it('a file written by another process gets its final name only once it is complete', {
+  it('a file written by a child process gets its final name only once it is complete', {
     tags: 'F39'
   }, async () => {
     const told: unknown[] = []
@@ -197,7 +199,7 @@ describe('file written by another process', () => {
   })
 
   it.each(['stopped', 'failed'])(
-    'writing in another process that is %s leaves only the old file',
+    'a child process that is %s while writing a file leaves only the old file',
     { tags: 'F39' },
     async how => {
       const path = join(folder, 'a.csv')

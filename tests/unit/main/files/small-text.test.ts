@@ -16,7 +16,7 @@ test.each([
   ['empty', 0, ''],
   ['shorter than may be', 9, 'abcdefghi'],
   ['as long as may be', 10, 'abcdefghij']
-])('a small text file that is %s is read completely', async (_, length, text) => {
+])('a text file that is %s is read completely', async (_, length, text) => {
   expect(await readSmallTextFile(fileOf(length), most)).toBe(text)
 })
 

@@ -37,7 +37,7 @@ describe('small workbook', () => {
     expect(await readSheet(bytes, 'Ghi chú')).toEqual([['Cột'], ['Mã đơn vị'], [null], [3]])
   })
 
-  it('packBook writes the rules and hints for the values of a column', () => {
+  it('packBook writes the validation rules and input hints for the cells of a column', () => {
     const xml = xmlOf(packBook(sheets), 1)
     const all = [...xml.matchAll(/<dataValidation .*?(?:\/>|<\/dataValidation>)/g)].map(String)
     expect(all).toHaveLength(5)

@@ -24,7 +24,7 @@ const sheetXml = (bytes: Uint8Array): string =>
 const dayOf = (iso: string): SheetCell => ({ day: Date.parse(`${iso}T00:00:00Z`) / 86_400_000 })
 
 describe('XLSX file', () => {
-  it('an XLSX file has texts, numbers, dates and booleans as native types', async () => {
+  it('an XLSX file stores texts, numbers, dates and booleans as native cell types', async () => {
     const rows = [
       ['Đặng “A” & <B>', 12, dayOf('2024-02-29'), true],
       ['=1+1', -0.125, dayOf('1900-03-01'), false],
@@ -40,20 +40,20 @@ describe('XLSX file', () => {
     ])
   })
 
-  it('an XLSX file has text for values that a spreadsheet would change', async () => {
+  it('an XLSX file stores values as text cells if a spreadsheet would change them', async () => {
     const rows = [[parseXlsxNumber('-1234567890123456'), dayOf('1899-12-31'), Number.NaN]]
     const sheet = await readSheet(await write(['a', 'b', 'c'], rows))
     expect(sheet[1]).toEqual(['-1234567890123456', '31/12/1899', 'NaN'])
   })
 
-  it('an XLSX file has timestamps and shares as formatted numbers', async () => {
+  it('an XLSX file stores timestamps and shares as formatted numbers', async () => {
     const moment = { moment: Date.parse('2026-11-20T18:30:00Z') }
     const xml = sheetXml(await write(['a', 'b'], [[moment, { share: 0.1234 }]]))
     expect(xml).toContain('<c r="A2" s="4"><v>46346.77083333333</v></c>')
     expect(xml).toContain('<c r="B2" s="5"><v>0.1234</v></c>')
   })
 
-  it('an XLSX file has text for timestamps outside the range of spreadsheets', async () => {
+  it('an XLSX file stores timestamps outside the date range of spreadsheets as text', async () => {
     const early = { moment: Date.parse('1899-12-31T06:07:08Z') }
     const xml = sheetXml(await write(['a', 'b'], [[early, dayOf('+010000-01-01')]]))
     expect(xml).toContain('>31/12/1899 06:07:08</t>')

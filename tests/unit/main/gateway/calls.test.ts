@@ -12,7 +12,7 @@ async function started() {
 }
 
 describe('gateway requests', () => {
-  it('the gateway returns the rows of the detail page in pages, with the headers that callers need', async () => {
+  it('the gateway returns the rows shown on the detail page in pages, with the HTTP headers that clients need', async () => {
     const { call, key } = await started()
     const first = await call(`${people}?limit=3`, key)
     expect(first.text).toMatch(/^\{"data":\[/)
@@ -63,7 +63,7 @@ describe('gateway requests', () => {
     const whole = await rows(`${encoded}&limit=1000`)
     expect(whole.length).toBeGreaterThan(0)
     const small = await rows(`${encoded}&limit=${Math.min(700, Math.ceil(whole.length / 7))}`)
-    // The test reads at most twenty pages of each table.
+    // The test reads at most twenty pages of each table, so 14,000 rows at most.
     expect(small).toHaveLength(Math.min(whole.length, 14_000))
     expect(small).toEqual(whole.slice(0, small.length))
   })

@@ -16,7 +16,7 @@ const handshake = (port: number, version: SecureVersion): Promise<string> =>
         host: '127.0.0.1',
         port,
         ca: testIdentity.certificate,
-        // Without this option the TLS client itself would refuse the old versions.
+        // At the default security level the TLS client itself would refuse the old versions.
         ciphers: 'DEFAULT@SECLEVEL=0',
         minVersion: version,
         maxVersion: version
@@ -30,7 +30,7 @@ const handshake = (port: number, version: SecureVersion): Promise<string> =>
   })
 
 describe('certificate of the gateway', () => {
-  it('the gateway listens beyond this machine only with a certificate and a confirmation', async () => {
+  it('the gateway listens for other machines only with a certificate and a confirmation by the user', async () => {
     const { program } = running()
     const draft = { address: '0.0.0.0', port: 8_443, confirmed: true }
     expect(await program.ask('gateway:configure', { draft })).toMatchObject({

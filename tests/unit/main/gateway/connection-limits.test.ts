@@ -9,7 +9,7 @@ import { notHere } from '../../../support/not-here'
  */
 const patient = 600_000
 const here = '127.0.0.1'
-/** Another address of the same machine; macOS does not provide it by default. */
+/** Second local address of the same machine; macOS does not provide it by default. */
 const beside = '127.0.0.2'
 
 const noAddress = notHere(process.platform === 'darwin', 'macOS has one address of its own')
@@ -32,7 +32,7 @@ describe.skipIf(noAddress).each([
       ...limits
     })
 
-    it('connections beyond the limit are closed while the existing ones are served', {
+    it('connections beyond the limit are closed, while earlier ones are served', {
       tags: 'F64'
     }, async () => {
       const { port } = running()
@@ -42,8 +42,8 @@ describe.skipIf(noAddress).each([
         const pieces: Buffer[] = []
         socket.on('data', (piece: Buffer) => pieces.push(piece))
         const answer = once(socket, 'end').then(() => Buffer.concat(pieces).toString('latin1'))
-        // The test waits for each connection, because connections are accepted in the order in
-        // which they connect.
+        // The test waits for each connection to open, because the limit applies in the order of
+        // opening.
         await once(socket, 'connect')
         socket.write('GET / HTTP/1.1\r\nConnection: close\r\n')
         begun.push({ finish: () => void socket.write(`Host: ${here}:${port}\r\n\r\n`), answer })

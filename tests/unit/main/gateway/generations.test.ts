@@ -25,7 +25,7 @@ async function tableId(): Promise<string> {
 
 const nextOf = (link: unknown): string => /<(.*)>; rel="next"/.exec(String(link))?.[1] ?? ''
 
-describe('table generations behind the gateway', () => {
+describe('table generations read by the gateway', () => {
   it.runIf(hasPython)(
     'a Python script that pages through a whole table gets exactly its rows',
     { tags: 'whole' },
@@ -51,7 +51,7 @@ describe('table generations behind the gateway', () => {
     }
   )
 
-  it('paging continues over the rows it began with, and a new request sees the new rows', async () => {
+  it('paging continues over the table generation it began with, and a new request reads the new one', async () => {
     const { call, program } = running()
     const { id: _id, ...key } = await keyFor(program, 'api-003')
     const counted = { ...key, Prefer: 'count=exact' }
@@ -62,7 +62,8 @@ describe('table generations behind the gateway', () => {
       origin: 'pipeline',
       note: ''
     })
-    // Creating the key has also updated the routes of the gateway.
+    // Creating an API key also sends the new routes to the gateway, so it now knows the new table
+    // generation.
     await keyFor(program, 'api-003')
     const ids: number[] = []
     for (let page = begun; ; ) {
@@ -81,7 +82,7 @@ describe('table generations behind the gateway', () => {
     expect(Number(anew.headers['x-total-count'])).not.toBe(total)
   })
 
-  it('a cursor whose rows were deleted or that belongs to another query is refused', async () => {
+  it('a pagination cursor is refused when its table generation was deleted or it belongs to another query', async () => {
     const { call, program } = running()
     const { id: _id, ...key } = await keyFor(program, 'api-003')
     const begun = await call(`${units}?limit=2`, key)

@@ -15,7 +15,7 @@ const written = (folder: string): string =>
     .join('\n')
 
 describe('API keys of the gateway', { tags: 'F65' }, () => {
-  it('a key is accepted in either header; a missing, foreign, revoked or expired one is refused', {
+  it('an API key is accepted in either of two headers, and a missing, foreign, revoked or expired key is refused', {
     tags: 'F65'
   }, async () => {
     const { call, program } = running()
@@ -38,7 +38,7 @@ describe('API keys of the gateway', { tags: 'F65' }, () => {
     })
   })
 
-  it('a key in the address is refused and appears in no file', { tags: 'F65' }, async () => {
+  it('an API key in the URL is refused and is written to no file', { tags: 'F65' }, async () => {
     const { call, program, folder } = running()
     const { id: _id, 'X-API-Key': key } = await keyFor(program, 'api-001')
     for (const name of ['api_key', 'X-API-Key', 'access_token', 'token', 'don_vi']) {
@@ -51,7 +51,7 @@ describe('API keys of the gateway', { tags: 'F65' }, () => {
     expect(logLines(folder).at(-1)).toMatchObject({ why: 'key-in-address', path: '' })
   })
 
-  it('a key expires at the end of its last day', { tags: 'F65' }, async () => {
+  it('an API key expires at the end of its last day', { tags: 'F65' }, async () => {
     const { call, program } = running()
     const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
     const { id: _id, ...last } = await keyFor(program, 'api-001', 'real', today)
@@ -64,7 +64,7 @@ describe('API keys of the gateway', { tags: 'F65' }, () => {
     ).toMatchObject({ error: { fields: { until: 'Ngày hết hạn không được ở trong quá khứ' } } })
   })
 
-  it('a test key gets fictional rows of the same shape, identical each time', async () => {
+  it('a test key returns invented rows of the same structure, identical in each request', async () => {
     const { call, program } = running()
     const { id: _id, ...test } = await keyFor(program, 'api-001', 'test')
     const { id: _real, ...real } = await keyFor(program, 'api-001')
@@ -108,7 +108,7 @@ describe('API keys of the gateway', { tags: 'F65' }, () => {
     expect((await call(api.endpoint, two)).status).toBe(200)
   })
 
-  it('after ten wrong keys the address is blocked for a while, even with a valid key', {
+  it('after ten requests with wrong API keys the client address is blocked for a while, even with a valid key', {
     tags: 'F65'
   }, async () => {
     const { port, program } = running()
@@ -128,7 +128,7 @@ describe('API keys of the gateway', { tags: 'F65' }, () => {
   })
 })
 
-describe('clock that was set back', { tags: 'F65' }, () => {
+describe('system clock that was set back', { tags: 'F65' }, () => {
   const later = sharedGateway(undefined, undefined, async folder => {
     const line = {
       api: '',

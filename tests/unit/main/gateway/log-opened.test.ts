@@ -13,7 +13,7 @@ import { type AccessLog, openAccessLog } from '../../../../src/main/gateway/chil
 import { logLines } from '../../../support/gateway/running'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('reopened request log', () => {
+describe('request log that is reopened after a restart', () => {
   const line = {
     t: 1,
     api: 'api-001',
@@ -71,7 +71,7 @@ describe('reopened request log', () => {
     expect(logLines(folder).map(({ n }) => n)).toEqual([1])
   })
 
-  it('a request log with a long unreadable part continues after its first line', async () => {
+  it('a request log that begins with a long unreadable part continues the numbering after its first valid line', async () => {
     const folder = makeTemporaryFolder()
     const log = join(folder, 'gateway', 'log')
     await openLog(log).add(line)
@@ -85,7 +85,7 @@ describe('reopened request log', () => {
     expect(JSON.parse(kept.slice(unreadable.length + whole.length))).toMatchObject({ n: 2 })
   })
 
-  it('a request log file that reaches its size limit is continued in another file', async () => {
+  it('the request log starts another file when the current file reaches its size limit', async () => {
     const folder = makeTemporaryFolder()
     const log = join(folder, 'gateway', 'log')
     const opened = openLog(log, 300)
@@ -106,8 +106,8 @@ describe('reopened request log', () => {
     await opened.close()
     expect(logLines(folder).map(({ n }) => n)).toEqual([1])
     await added
-    // The file is renamed, so a log that still has the file open would write the line under the
-    // other name.
+    // The log file is renamed: if the log still had it open, the next line would be written into
+    // the renamed file without an error.
     const [name = ''] = readdirSync(log)
     renameSync(join(log, name), join(folder, name))
     await expect(opened.add(line)).rejects.toThrow('ENOENT')
@@ -116,14 +116,14 @@ describe('reopened request log', () => {
     expect(logLines(folder).map(({ n }) => n)).toEqual([1, 2])
   })
 
-  it('a failed log write is reported, leaves nothing behind, and the next one is tried again', {
+  it('a failed write of the request log is reported and leaves no partial line, and the next write is tried again', {
     tags: 'F66'
   }, async () => {
     const folder = makeTemporaryFolder()
     const log = join(folder, 'gateway', 'log')
     const opened = openLog(log, 1)
     await opened.add(line)
-    // A folder occupies the path of the next log file, so the log cannot continue there.
+    // A folder has the name of the next log file, so the log cannot start that file.
     mkdirSync(join(log, '000000000002.jsonl'))
     await expect(opened.add(line)).rejects.toThrow()
     await expect(opened.add(line)).rejects.toThrow()

@@ -18,7 +18,7 @@ describe('request log of the gateway', () => {
     return answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value] : []))
   }
 
-  it('every request has a log line that is flushed before its response', async () => {
+  it('the log line of every request is flushed to the disk before the response is sent', async () => {
     const { call, program, folder } = running()
     const { id, ...key } = await keyFor(program, 'api-001')
     const before = logLines(folder).length
@@ -41,7 +41,7 @@ describe('request log of the gateway', () => {
     }
   })
 
-  it('a killed gateway process loses no line of an answered request, and the next one continues', async () => {
+  it('a killed gateway process loses no log line of an answered request, and the restarted process continues the log', async () => {
     const { call, program, folder, processes } = running()
     const { id: _id, ...key } = await keyFor(program, 'api-001')
     const answered: string[] = []
@@ -73,7 +73,7 @@ describe('request log of the gateway', () => {
   })
 
   it.skipIf(notLinux)(
-    `the request log is closed before its process reports that it has stopped${notLinux}`,
+    `the gateway process closes the request log before it reports that it has stopped${notLinux}`,
     async () => {
       const { call, program, processes } = running()
       const { id: _id, ...key } = await keyFor(program, 'api-001')
@@ -112,7 +112,7 @@ describe.skipIf(noFileLimit)(
   () => {
     const running = sharedGateway({}, 4)
 
-    it('when the log cannot be written every request gets 503 and the home page is notified', {
+    it('every request gets status 503 and the home page shows a notice when the request log cannot be written', {
       tags: 'F66'
     }, async () => {
       const { call, program, folder } = running()

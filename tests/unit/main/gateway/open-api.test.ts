@@ -74,7 +74,7 @@ function differences(
     : (check.errors ?? []).map(error => `${error.instancePath} ${error.message}`)
 }
 
-/** Generator for values of a parameter, both valid and arbitrary ones. */
+/** Generator for values of a query parameter, both valid and arbitrary ones. */
 const writtenFor = ({ name, schema }: Parameter): fc.Arbitrary<string> => {
   const wild = fc.string({ unit: 'grapheme', maxLength: 12 })
   if (schema.type === 'integer') {
@@ -108,7 +108,7 @@ const writtenFor = ({ name, schema }: Parameter): fc.Arbitrary<string> => {
   )
 }
 
-/** Validator instance that caches the compiled schema of each parameter. */
+/** Validator that caches the compiled schema of each parameter. */
 const parameterSchemas = new Ajv2020({ strict: false, coerceTypes: true })
 
 /** Whether a value is valid for the parameter according to the document. */
@@ -118,13 +118,13 @@ function isOf(parameters: readonly Parameter[], name: string, value: string): bo
   return parameterSchemas.validate(schema, value)
 }
 
-describe('OpenAPI document compared with the gateway', () => {
+describe('OpenAPI document compared with the behaviour of the gateway', () => {
   it.each([
     ['api-001', 'quan_so_tong_hop', 'X-API-Key'],
     ['api-002', 'thong_ke_trang_bi', 'Authorization'],
     ['api-003', 'danh_muc_don_vi', 'X-API-Key']
   ] as const)(
-    'the gateway answers random requests to %s exactly as its OpenAPI document states',
+    'the gateway responds to random requests to %s as its OpenAPI document states',
     async (api, endpoint, header) => {
       const { call, program, port } = running()
       const document = await saved(api, endpoint)
@@ -132,14 +132,15 @@ describe('OpenAPI document compared with the gateway', () => {
       const [path = ''] = Object.keys(document.paths)
       const parameters = document.paths[path]?.get.parameters ?? []
       expect(parameters.length).toBeGreaterThan(5)
-      // The document describes the query parameters as the detail page does.
+      // The OpenAPI document and the detail page must describe the query parameters with the same
+      // text.
       const { queryParams } = await program.handlers['apiSharing:get']({ id: api })
       const said = Object.fromEntries(
         parameters.map(({ name, description }) => [name, description])
       )
       for (const one of queryParams) expect(said[one.key]).toBe(one.description)
       expect(parameters.filter(({ description }) => !description)).toEqual([])
-      // The requests alternate between two keys, so that neither reaches its rate limit.
+      // The requests alternate between two API keys, so neither key reaches its rate limit.
       const { id: _id, 'X-API-Key': key } = await keyFor(program, api)
       const { id: _test, 'X-API-Key': test } = await keyFor(program, api, 'test')
       const asked = fc.record({
@@ -172,7 +173,7 @@ describe('OpenAPI document compared with the gateway', () => {
           const answer = await call(`${path}?${query}`, headers, method.toUpperCase())
           statuses.add(answer.status)
           expect(differences(document, path, method, answer), `${query} ${answer.text}`).toEqual([])
-          // If the gateway accepts a value, the document must accept it too.
+          // A value that the gateway accepts must also be valid in the OpenAPI document.
           if (answer.status === 200) {
             expect(given.filter(([name, value]) => !isOf(parameters, name, value))).toEqual([])
           }

@@ -30,7 +30,8 @@ function converse(options: readonly string[], sent = ''): Promise<string> {
   child.stderr.on('data', chunk => {
     said += chunk
   })
-  // A refused client may end before it is written to, which must not fail the test.
+  // A client whose connection is refused may end before the test writes to it; this must not fail
+  // the test.
   child.stdin.on('error', () => undefined)
   child.stdin.end(sent)
   return new Promise(resolve => child.once('close', () => resolve(said)))
@@ -53,7 +54,7 @@ describe.runIf(hasOpenssl).each(['ec', 'rsa'] as const)(
       await program.handlers['gateway:chooseCertificate']({ format: 'pem', passphrase: '' })
     })
 
-    it('openssl verifies the gateway by address and by name, with and without SNI', async () => {
+    it('openssl verifies the certificate of the gateway by address and by name, with and without SNI', async () => {
       const known = ['-CAfile', join(running().folder, `${kind}.pem`), '-verify_return_error']
       for (const more of [
         ['-verify_ip', '127.0.0.1', '-noservername'],
@@ -71,7 +72,7 @@ describe.runIf(hasOpenssl).each(['ec', 'rsa'] as const)(
       )
     })
 
-    it('the gateway supports TLS 1.2 and 1.3 and itself refuses older versions', async () => {
+    it('the gateway supports TLS 1.2 and 1.3, and the gateway itself (not only the client) refuses older versions', async () => {
       const old = ['-cipher', 'ALL:@SECLEVEL=0']
       expect(cipherIn(await converse(['-tls1_3']))).toMatch(/^TLS_/)
       expect(cipherIn(await converse(['-tls1_2']))).toMatch(closed)

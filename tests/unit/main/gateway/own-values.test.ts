@@ -10,7 +10,7 @@ import { draftOf, sqlOf, words } from '../../../support/query/query-api'
 
 const running = sharedGateway()
 
-/** Digits of a number as the API wrote them, because a double cannot represent all of them. */
+/** Digits of a number as in the API response, because a double cannot represent all of them. */
 interface Digits {
   readonly digits: string
 }
@@ -30,8 +30,8 @@ const written = (value: Row[string] = null): string =>
   typeof value === 'object' && value !== null ? value.digits : String(value)
 
 /**
- * Uses every value of every returned row as a filter; returns the values that do not find their
- * row.
+ * Filters by every value of every returned row; returns the values whose row is missing in the
+ * filtered response.
  */
 async function lostOf(call: Caller, { endpoint }: SharedApi, key: Record<string, string>) {
   const { text, status } = await call(`${endpoint}?limit=1000`, key)
@@ -64,7 +64,8 @@ it('every table value that an API returns finds its row when it is used as a fil
     '',
     ...fc.sample(fc.maxSafeInteger(), sample).map(number => String(number % whole))
   ]
-  // Generator for doubles within the range of the loader, which accepts exponents up to 299.
+  // Generator for floating-point numbers within the range that a load accepts, where exponents go
+  // up to 299.
   const double = fc.double({ noNaN: true, min: -1e200, max: 1e200 })
   const doubles = fc.sample(
     double.filter(one => Math.abs(one) > 1e-290),
@@ -134,7 +135,7 @@ it('every query value that an API returns finds its row as a filter, also big in
   })
 }, 120_000)
 
-it('the parameters of a published query accept the values that its API returns and compare exactly', async () => {
+it('the parameters of a published query accept every value that its API returns and compare it exactly', async () => {
   const { call, program } = running()
   const types = { so: 'integer', thuc: 'float', ngay: 'date', luc: 'datetime', dung: 'boolean' }
   const parameters = Object.entries({ ...types, chu: 'string' }).map(([name, type]) => ({

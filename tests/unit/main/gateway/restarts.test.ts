@@ -15,7 +15,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Stub of a gateway process that the test controls. */
+/** Stub of a gateway process that emits only what the test tells it to. */
 const heldProcess = () =>
   createStubChild<ToGateway>((message, reply) => {
     if (message.kind === 'routes') reply({ kind: 'taken', id: message.id })
@@ -74,7 +74,7 @@ async function startedGateway() {
   return { ...opened, first }
 }
 
-describe('gateway whose process ends', () => {
+describe('restart of the gateway after its process has ended', () => {
   it('a gateway whose process ended unexpectedly is restarted', async () => {
     const { gateway, first, next } = await startedGateway()
     const coming = next()
@@ -93,7 +93,7 @@ describe('gateway whose process ends', () => {
     expect(processes).toHaveLength(1)
   })
 
-  it('a gateway process that ends before it listens is reported to the caller and not restarted', async () => {
+  it('a gateway process that ends before it listens makes the start fail with a message and is not restarted', async () => {
     const { gateway, next, notes, processes } = openGateway()
     const coming = next()
     const started = gateway.start()
@@ -104,7 +104,7 @@ describe('gateway whose process ends', () => {
     expect(notes).toEqual(['DIED exit code 1'])
   })
 
-  it('a gateway that cannot be restarted notifies the user after three attempts within a minute', async () => {
+  it('after three failed restarts of the gateway within a minute the user is notified', async () => {
     const { gateway, first, next, notices, processes } = await startedGateway()
     let coming = next()
     first.exit(9)

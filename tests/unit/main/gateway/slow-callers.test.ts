@@ -13,7 +13,7 @@ const people = '/api/v1/quan_so_tong_hop'
 const host = () => `Host: 127.0.0.1:${running().port}\r\n`
 const statusOf = (answer: string): string => answer.split(' ')[1] ?? 'closed'
 
-describe('misbehaving clients', { tags: 'F64' }, () => {
+describe('HTTP clients that violate the protocol', { tags: 'F64' }, () => {
   it.each([
     ['slow headers', () => [`GET ${people} HTTP/1.1\r\nHost: a`], ['408']],
     ['nothing at all', () => [], ['408', 'closed']],
@@ -89,7 +89,7 @@ describe('misbehaving clients', { tags: 'F64' }, () => {
     async (_name, parts, statuses) => {
       const answer = await sendRaw(running().port, ...parts())
       expect(statuses).toContain(statusOf(answer))
-      // Bytes after the refused request must never be treated as another request.
+      // Data sent after a refused request must never be read as a second request.
       expect(answer.match(/HTTP\/1\.1 \d/g)?.length ?? 0).toBeLessThanOrEqual(1)
     }
   )
@@ -107,7 +107,7 @@ describe('misbehaving clients', { tags: 'F64' }, () => {
     expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1)
   })
 
-  it('pipelined requests are each answered in order', { tags: 'F64' }, async () => {
+  it('pipelined requests are each answered, in order', { tags: 'F64' }, async () => {
     const { port, program } = running()
     const { 'X-API-Key': key } = await keyFor(program, 'api-001')
     const one = (limit: number, last = ''): string =>
@@ -144,7 +144,7 @@ describe('misbehaving clients', { tags: 'F64' }, () => {
     expect((await call(people, key)).status).toBe(200)
   })
 
-  it('each response to a misbehaving client has a log line', async () => {
+  it('each response to a client that violates the protocol has a log line', async () => {
     const lines = logLines(running().folder)
     expect(lines.map(({ n }) => n)).toEqual(lines.map((_, place) => place + 1))
     const reasons = new Set(lines.map(({ why }) => why))

@@ -4,8 +4,8 @@ import { describeReadFault } from '../../../../src/main/import/import-fault'
 
 const path = '/mnt/may-chu/tep.csv'
 
-describe('drive that does not respond', { tags: 'F62' }, () => {
-  test('a drive that does not respond times out, and the user is notified', async () => {
+describe('disk drive that does not respond', { tags: 'F62' }, () => {
+  test('a request to a drive that does not respond times out with a message for the user', async () => {
     const { promise, resolve } = Promise.withResolvers<number>()
     const late: unknown = await callDiskWithTimeout(path, () => promise, { patience: 1 }).catch(
       error => error
@@ -13,8 +13,8 @@ describe('drive that does not respond', { tags: 'F62' }, () => {
     expect(late).toMatchObject({ code: 'ETIMEDOUT' })
     expect(describeReadFault(late, 'tep.csv')).toMatchObject({ code: 'IO_ERROR' })
     expect(describeReadFault(late, 'tep.csv').message).toContain('không trả lời')
-    // One request is still pending. A second one would block another thread, so it is refused
-    // without being sent.
+    // A request to this drive is still pending. A second one would block another thread, so it is
+    // refused at once.
     let asked = 0
     const ask = async (): Promise<number> => ++asked
     await expect(callDiskWithTimeout(path, ask, { patience: 1 })).rejects.toMatchObject({
@@ -28,7 +28,7 @@ describe('drive that does not respond', { tags: 'F62' }, () => {
     expect(hasPendingDiskCall(path)).toBe(false)
   })
 
-  test('a cancelled disk request ends at once with the reason of the signal', async () => {
+  test('a cancelled disk request ends at once with the abort reason of its signal', async () => {
     const stop = new AbortController()
     const { promise, resolve } = Promise.withResolvers<number>()
     const asked = callDiskWithTimeout(path, () => promise, { signal: stop.signal })

@@ -11,12 +11,12 @@ import { noDevices, noLinks, noOpenRename, noPipes } from '../../../support/not-
 const rows = (count: number): string =>
   Array.from({ length: count }, (_, row) => `${row},Đơn vị ${row},${row * 3}`).join('\n')
 
-describe('files that are refused when chosen', { tags: ['F46', 'F49'] }, () => {
+describe('files that are refused when the user chooses them', { tags: ['F46', 'F49'] }, () => {
   test.each([
     ['rong.csv', '', 'rỗng'],
     ['a.exe', 'x', 'Chỉ nhận tệp .csv, .tsv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'],
     ['khong-duoi', 'x', 'Chỉ nhận tệp']
-  ])('a file is refused by its name when it is chosen: %s', async (name, content, message) => {
+  ])('a chosen file is refused because of its name: %s', async (name, content, message) => {
     await expect(examineFile(makeFile(name, content))).rejects.toThrow(message)
   })
 
@@ -29,26 +29,26 @@ describe('files that are refused when chosen', { tags: ['F46', 'F49'] }, () => {
     await expect(examineFile(join(folder, 'khong-co.csv'))).rejects.toThrow('Không còn thấy tệp')
   })
 
-  test.skipIf(noPipes)(`a pipe is refused when it is chosen${noPipes}`, async () => {
+  test.skipIf(noPipes)(`a named pipe is refused when it is chosen${noPipes}`, async () => {
     const pipe = join(dirname(makeFile('a.csv', 'a')), 'ong.csv')
     execFileSync('mkfifo', [pipe])
     await expect(examineFile(pipe)).rejects.toThrow('không phải là tệp thường')
   })
 
-  test.skipIf(noLinks)(`a link is refused when it is chosen${noLinks}`, async () => {
+  test.skipIf(noLinks)(`a symbolic link is refused when it is chosen${noLinks}`, async () => {
     const path = makeFile('a.csv', 'a')
     const link = join(dirname(path), 'lien-ket.csv')
     symlinkSync(path, link)
     await expect(examineFile(link)).rejects.toThrow('tệp thường')
   })
 
-  test.skipIf(noDevices)(`a device is refused when it is chosen${noDevices}`, async () => {
+  test.skipIf(noDevices)(`a device file is refused when it is chosen${noDevices}`, async () => {
     await expect(examineFile('/dev/zero')).rejects.toThrow('tệp thường')
   })
 })
 
 describe('files replaced after they were chosen', () => {
-  /** Examines a file as if it had been chosen, and then deletes it. */
+  /** Chooses a file, which opens and examines it, and then deletes it. */
   async function chooseOne() {
     const path = makeFile('a.csv', 'a,b\n1,2')
     const chosen = await examineFile(path)
@@ -63,14 +63,17 @@ describe('files replaced after they were chosen', () => {
     await expect(openSource(chosen)).rejects.toThrow('đã thay đổi')
   })
 
-  test.skipIf(noPipes)(`a pipe in place of a chosen file is not opened${noPipes}`, async () => {
-    const { path, chosen } = await chooseOne()
-    execFileSync('mkfifo', [path])
-    await expect(openSource(chosen)).rejects.toThrow('đã thay đổi')
-  })
+  test.skipIf(noPipes)(
+    `a named pipe in place of a chosen file is not opened${noPipes}`,
+    async () => {
+      const { path, chosen } = await chooseOne()
+      execFileSync('mkfifo', [path])
+      await expect(openSource(chosen)).rejects.toThrow('đã thay đổi')
+    }
+  )
 
   test.skipIf(noDevices)(
-    `a link to a device in place of a chosen file is not opened${noDevices}`,
+    `a symbolic link to a device in place of a chosen file is not opened${noDevices}`,
     async () => {
       const { path, chosen } = await chooseOne()
       symlinkSync('/dev/zero', path)
@@ -109,7 +112,7 @@ describe('files that are refused for their content', () => {
   })
 })
 
-describe('files that change while they are read', () => {
+describe('files that change while the import reads them', () => {
   const content = `so,ten,doi\n${rows(50_000)}\n`
   const size = Buffer.byteLength(content)
 
@@ -131,15 +134,15 @@ describe('files that change while they are read', () => {
     expect(seen).toEqual([65_536])
   }
 
-  test('a file that is written to while it is read is detected at the next check', () =>
+  test('a file that is written to while it is read causes an error at the next check', () =>
     expectNoticed(path => appendFileSync(path, '1,2,3\n')))
 
   test.skipIf(noOpenRename)(
-    `a file that is replaced while it is read is detected at the next check${noOpenRename}`,
+    `a file that is replaced while it is read causes an error at the next check${noOpenRename}`,
     () => expectNoticed(path => renameSync(makeFile('khac.csv', 'a,b'), path))
   )
 
-  test('a file that changes just before the end of the reading is still detected', async () => {
+  test('a change of the file just before the end of the reading is still detected', async () => {
     const path = makeFile('lon.csv', content)
     const onProgress = ({ bytes }: ImportProgress): void => {
       if (bytes === size) appendFileSync(path, '1,2,3\n')
@@ -157,7 +160,7 @@ describe('files that change while they are read', () => {
     expect(seen.at(-1)).toEqual({ bytes: size, total: size, rows: 50_000 })
   })
 
-  test('a cancelled reading ends at once with the reason of the signal', async () => {
+  test('a cancelled reading of a file ends at once with the abort reason of its signal', async () => {
     const stop = new AbortController()
     const seen: number[] = []
     const reading = readFile(makeFile('lon.csv', content), {
@@ -189,7 +192,7 @@ describe('files that change while they are read', () => {
   })
 })
 
-test('a table of one header row is accepted, and a single cell is refused as no table', async () => {
+test('a file with only a header row is accepted as a table, and a file with a single cell is refused', async () => {
   expect(await readText('a,b')).toMatchObject({ rowCount: 0, header: true })
   await expect(readText('chỉ một ô')).rejects.toThrow('không chia thành cột')
 })

@@ -34,7 +34,8 @@ const secondsOf = (text: string): number => {
 function isEqual(own: WorkbookCellValue, other: OtherCell): boolean {
   if (other === null) return own === null
   if (typeof other === 'number') {
-    // The library calamine reads a code with leading zeros as a number.
+    // The library calamine reads a code with leading zeros as a number, so the comparison uses the
+    // number.
     const number = own !== null && typeof own === 'object' && 'code' in own ? own.code : own
     return Math.abs(Number(number) - other) <= Math.abs(other) * 1e-12
   }
@@ -79,7 +80,8 @@ test.skipIf(!isThere)(
   async () => {
     const { cells, equal } = await compare(workbookCases.map(({ path }) => path))
     expect(cells).toBeGreaterThan(200)
-    // The other cells differ, because calamine reads errors as text and a format with `_M` as a date.
+    // The remaining cells differ, because calamine reads errors as text and a format with `_M` as a
+    // date.
     expect(equal / cells).toBeGreaterThanOrEqual(0.95)
   }
 )

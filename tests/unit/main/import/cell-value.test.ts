@@ -14,7 +14,7 @@ test.each([
   [-1, 'moment', 1900, -1],
   [1, 'moment', 1904, moment('1904-01-02T00:00')],
   [43_844, 'moment', 1904, moment('2024-01-15T00:00')],
-  // A time without a date stays a time and does not become a date in 1899 or 1900.
+  // A time without a date is read as a time, not as a moment in 1899 or 1900.
   [0.3125, 'moment', 1900, '07:30'],
   [0, 'clock', 1900, '00:00'],
   [0.71875, 'clock', 1900, '17:15'],
@@ -26,9 +26,12 @@ test.each([
   [1 / 86_400, 'duration', 1900, '0:00:01'],
   [0.25 / 86_400, 'duration', 1900, '0:00:00.250'],
   [5, 'number', 1900, 5]
-] as const)('%d as a %s in the date system %d is read as %s', (value, shape, calendar, cell) => {
-  expect(numberCell(value, shape, calendar)).toEqual(cell)
-})
+] as const)(
+  'the cell number %d of the kind %s in the %d date system of the workbook is read as %s',
+  (value, shape, calendar, cell) => {
+    expect(numberCell(value, shape, calendar)).toEqual(cell)
+  }
+)
 
 test.each([
   ['2024-01-15', moment('2024-01-15T00:00')],
@@ -40,6 +43,9 @@ test.each([
   ['08:30:00', '08:30'],
   ['08:30:15', '08:30:15'],
   ['PT8H', 'PT8H']
-])('the ISO text %s is read as local time without conversion between time zones', (text, cell) => {
-  expect(isoCell(text)).toEqual(cell)
-})
+])(
+  'the ISO date cell %s is read as local time without conversion between time zones',
+  (text, cell) => {
+    expect(isoCell(text)).toEqual(cell)
+  }
+)

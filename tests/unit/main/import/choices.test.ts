@@ -8,7 +8,7 @@ import { profileSheet } from '../../../../src/main/import/workbook/profile-sheet
 import { readText } from '../../../support/files/import-files'
 
 /**
- * A report with a title, a two-line header, a line of column numbers, rows, a total and a
+ * A report with a title, a two-line header, a line of column numbers, data rows, a total and a
  * signature.
  */
 const report = [
@@ -39,7 +39,7 @@ async function shown(choice: ReadingOptions, content = report) {
   }
 }
 
-describe('chosen lines of a CSV file', () => {
+describe('header and row lines of a CSV file chosen by the user', () => {
   test('the chosen lines of a CSV file become its header and its first and last row', async () => {
     const chosen = { headerLines: { from: 3, to: 4 }, firstLine: 6, lastLine: 7 }
     const { titles, rows, left, layout } = await shown(chosen)
@@ -56,13 +56,13 @@ describe('chosen lines of a CSV file', () => {
     expect(layout?.leftOutAtEnd).toBe(2)
   })
 
-  test('the chosen number of lines left out at the end of a CSV file does not count blank lines', async () => {
+  test('the chosen number of lines omitted at the end of a CSV file does not include blank lines', async () => {
     const { rows, layout } = await shown({ headerLines: { from: 3, to: 4 }, leftOutAtEnd: 2 })
     expect(rows).toEqual(['Đại đội 1|3|..', 'Đại đội 2|5|1'])
     expect(layout).toMatchObject({ lastLine: 7, leftOutAtEnd: 2 })
   })
 
-  test('choosing only the first row keeps the detected header', async () => {
+  test('choosing only the first row of a CSV file keeps the detected header', async () => {
     const { titles, rows } = await shown({ firstLine: 7 })
     expect(titles).toEqual(['Đơn vị', 'Vắng – Nam', 'Vắng – Nữ'])
     expect(rows[0]).toBe('Đại đội 2|5|1')
@@ -74,7 +74,7 @@ describe('chosen lines of a CSV file', () => {
     expect(rows).toEqual(['Đại đội 1|3|..'])
   })
 
-  test('the chosen header may belong to a table further down with other columns', async () => {
+  test('the user can choose the header of a table further down in a CSV file, with other columns', async () => {
     const two = ['a;b;c', '1;2;3', '4;5;6', '7;8;9', '', 'Mã;Tên', 'x1;Lan', 'x2;Mai'].join('\n')
     const chosen = { headerLines: { from: 6, to: 6 } }
     const { titles, rows } = await shown(chosen, two)
@@ -107,7 +107,7 @@ describe('chosen lines of a CSV file', () => {
   })
 })
 
-describe('chosen special characters of a CSV file', () => {
+describe('quotes, decimal marks and missing-value markers of a CSV file chosen by the user', () => {
   test('a quote in a CSV file is a normal character when no quoting is chosen', async () => {
     const { rows } = await readText('a;b\n"1;2"\n"3;4"', { separator: ';', quote: 'none' })
     expect(rows).toEqual([
@@ -122,7 +122,7 @@ describe('chosen special characters of a CSV file', () => {
     expect((await readText(text, { escape: 'double' })).reading?.escape).toBe('double')
   })
 
-  test('the chosen decimal mark decides how numbers are read, however few values there are', async () => {
+  test('the chosen decimal mark decides how numbers are read, however few values the file has', async () => {
     const text = 'a;b\n1.234;x\n5.678;y'
     const vi = await readText(text, { decimals: 'vi' })
     expect(vi.columns[0]).toMatchObject({ type: 'integer', numbers: 'vi', style: 'vi' })
@@ -130,7 +130,7 @@ describe('chosen special characters of a CSV file', () => {
     expect(en.columns[0]).toMatchObject({ type: 'float', numbers: 'en', style: 'en' })
   })
 
-  test('chosen markers for a missing value replace the usual ones', async () => {
+  test('the chosen markers for a missing value replace the default ones', async () => {
     const text = 'a;b\n1;-1\nkcs;2\n3;3\n4;4\n5;..\n6;6'
     const usual = await readText(text)
     expect(usual.columns.map(({ type }) => type)).toEqual(['integer', 'integer'])
@@ -142,7 +142,7 @@ describe('chosen special characters of a CSV file', () => {
   })
 })
 
-describe('chosen type of a column', () => {
+describe('column type chosen by the user', () => {
   test('a chosen column type reports how many values fit and which do not, without reading the file again', async () => {
     const text = 'Ngày;Số\n01/02/1988;1\n30/02/1988;1,5\n03/04/1990;..\n31/12/9999;4'
     const profile = await readText(text)
@@ -159,14 +159,14 @@ describe('chosen type of a column', () => {
     expect(back.columns[1]?.exceptions).toBeUndefined()
   })
 
-  test('a chosen type for an empty column reports nothing about its values', async () => {
+  test('a column without values reports no misfitting values for any chosen type', async () => {
     const typed = withChosenColumnTypes(await readText('a;b\n1;\n2;'), { b: 'date' })
     expect(typed.columns[1]).toMatchObject({ type: 'date', empty: 1 })
     expect(typed.columns[1]?.exceptions).toBeUndefined()
   })
 })
 
-describe('chosen rows of a sheet', () => {
+describe('header and rows of a workbook sheet chosen by the user', () => {
   const sheet: WorkbookCellValue[][] = [
     ['BÁO CÁO', null, null, 'Mẫu 1'],
     [],
@@ -213,7 +213,7 @@ describe('chosen rows of a sheet', () => {
     expect(none).toMatchObject({ header: false, rowCount: 1, layout: { headerLines: [] } })
   })
 
-  test('rows that the sheet does not have are refused with a message', () => {
+  test('chosen rows that the sheet does not have are refused with a message', () => {
     const far = { headerLines: { from: 40, to: 40 } }
     expect(() => profileSheet(sheet, far, 'A')).toThrow('không có dòng nào làm tiêu đề')
   })

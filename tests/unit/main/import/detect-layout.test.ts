@@ -4,7 +4,7 @@ import { isHeader } from '../../../../src/main/import/plain-header'
 
 test.each([
   [['Mã', 'Tên', 'Quân số'], true],
-  // At most half of the columns of a header may lack a title.
+  // A header may lack the titles of at most half of its columns.
   [['Mã', 'Tên', '', ' '], true],
   [['Mã', '', '', ''], false],
   [['Mã', 'Tên', 'Mã'], false],

@@ -20,8 +20,8 @@ test.each(vietnameseEncodings)('text written in %s is read back unchanged', enco
 test.each(vietnameseEncodings)(
   'capital letters written in %s are read back as capitals',
   encoding => {
-    // TCVN3 has few accented capitals, so the reader restores capitals in words that are written
-    // all in capitals.
+    // TCVN3 has hardly any accented capitals, so the reader restores capitals only in words that
+    // are otherwise all capitals.
     expect(roundTrip(encoding, capitals)).toBe(capitals)
   }
 )

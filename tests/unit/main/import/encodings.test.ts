@@ -77,7 +77,7 @@ describe('decoding of Vietnamese letters', () => {
     ['NGUYễN VĂN Lý;x', 'NGUYỄN VĂN LÝ;x'],
     ['Hộ khẩu;TổNG số', 'Hộ khẩu;TỔNG số'],
     ['Họ;Lý;Ở đây', 'Họ;Lý;Ở đây']
-  ])('the case of TCVN3 capitals is repaired: %s', (typed, read) => {
+  ])('letters decoded from TCVN3, which lacks capitals, get the right case: %s', (typed, read) => {
     expect(decodeWholeText('tcvn3', encode(typed, 'tcvn3'))).toBe(read)
   })
 
@@ -157,7 +157,7 @@ describe('sniffEncoding', () => {
   )
 
   test.each(['utf-16le', 'utf-16be'] as const)(
-    '%s is not detected when more than two percent of the other bytes are zero',
+    '%s is not detected if its zero low bytes are more than two percent of its zero high bytes',
     encoding => {
       // Text of Latin letters, `zeros` letters whose low byte is zero (U+6100), and letters without
       // a zero byte.
@@ -216,7 +216,7 @@ describe('sniffEncoding', () => {
   })
 })
 
-describe('case of TCVN3 letters in a column', () => {
+describe('upper and lower case of TCVN3 letters in a column', () => {
   test.each([
     ['capitals elsewhere', ['NGUYễN VĂN Lý', 'Lý Bá Tú'], 'Lý Bá Tú', 'LÝ BÁ TÚ'],
     ['small letters elsewhere', ['Nguyễn Văn An', 'TRầN ĐứC'], 'Lý Bá Tú', 'Lý Bá Tú'],
@@ -228,7 +228,7 @@ describe('case of TCVN3 letters in a column', () => {
     ],
     ['nothing that tells', ['Lý Bá Tú', 'Tú'], 'Lý Bá Tú', 'Lý Bá Tú']
   ])(
-    'the case of a TCVN3 value follows the other values of its column: %s',
+    'the case of a value decoded from TCVN3 is repaired like the other values of its column: %s',
     (_, values, cell, read) => {
       const [own] = columnLetterCasesOf(
         values.map(value => [value]),

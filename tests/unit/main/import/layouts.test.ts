@@ -4,7 +4,7 @@ import { readText } from '../../../support/files/import-files'
 const titlesOf = async (content: string) =>
   (await readText(content)).columns.map(({ title }) => title)
 
-describe('header of a CSV file', () => {
+describe('detection of the header of a CSV file', () => {
   test.each([
     [
       'one cell fewer than rows that end with a separator',
@@ -105,9 +105,12 @@ describe('header of a CSV file', () => {
     ],
     ['words that come again', 'An,Hà Nội\nBình,Hà Nội\nAn,Huế\nChi,Huế\n', 4],
     ['years in every row', 'An,2001,2002\nBình,2003,2004\n', 2]
-  ])('no header is detected when the first line is a row: %s', async (_, content, rows) => {
-    expect(await readText(content)).toMatchObject({ header: false, rowCount: rows })
-  })
+  ])(
+    'no header is detected if the first line of the file is a data row: %s',
+    async (_, content, rows) => {
+      expect(await readText(content)).toMatchObject({ header: false, rowCount: rows })
+    }
+  )
 })
 
 describe('quotes in a CSV file', () => {
@@ -135,12 +138,12 @@ describe('quotes in a CSV file', () => {
     expect(rejected).toEqual([])
   })
 
-  test('a repaired line is reported with its line number', async () => {
+  test('a line whose separators were repaired is reported with its line number', async () => {
     const { reading } = await readText('a,b,c\n1,2,3\n"x,2,3\n4,5,6\n')
     expect(reading?.repaired).toEqual({ count: 1, lines: [3] })
   })
 
-  test('a surplus separator is removed when each value then has the type of its column', async () => {
+  test('a surplus separator in a CSV line is removed if every value then fits the type of its column', async () => {
     const { rows, reading } = await readText(
       'Mã,Số,Ngày,Chú\n1,10,01/02/2020,\n2,,20,02/02/2020,\n3,30,03/02/2020,\n'
     )
@@ -149,8 +152,8 @@ describe('quotes in a CSV file', () => {
   })
 })
 
-describe('invisible characters', () => {
-  test('invisible characters are removed and counted', async () => {
+describe('invisible characters in a CSV file', () => {
+  test('invisible characters in a CSV file are removed and counted', async () => {
     const { columns, rows, reading } = await readText(
       'Mã\u200b,Tên\ufeff\nA1\u200b,An\nA\u00001,Bình\n'
     )
@@ -162,7 +165,7 @@ describe('invisible characters', () => {
     expect(reading?.unseenSigns).toBe(4)
   })
 
-  test('a line end of CR CR LF ends one line', async () => {
+  test('the characters CR CR LF end one line of a CSV file', async () => {
     expect((await readText('Mã,Tên\r\r\n1,"Mai"\r\r\n2,An\r\r\n')).rows).toEqual([
       ['1', 'Mai'],
       ['2', 'An']
@@ -187,19 +190,19 @@ describe('columns of a CSV file', () => {
     })
   })
 
-  test('markers for a missing value are empty in a numeric column and text in a text column', async () => {
+  test('markers for a missing value are read as empty in a numeric column and as text in a text column', async () => {
     const { columns } = await readText('Số,Chữ\n1,a\n-,-\n..,b\n4,x\n')
     expect(columns[0]).toMatchObject({ type: 'integer', empty: 0.5, noValues: ['-', '..'] })
     expect(columns[1]).toMatchObject({ type: 'string', empty: 0 })
   })
 
-  test('a formula that contains text is read as text, even if it has only digits', async () => {
+  test('a cell that contains only a formula with a quoted text is read as text, even if the text has only digits', async () => {
     const { columns, rows } = await readText('Mã,Số\n="12",1\n="13",2\n')
     expect(columns.map(({ type }) => type)).toEqual(['string', 'integer'])
     expect(rows[0]).toEqual(['12', '1'])
   })
 
-  test('column titles are found in a file of text columns only', async () => {
+  test('the header is detected in a file that has only text columns', async () => {
     expect(await titlesOf('Tên,Nơi\nAn,Huế\nBình,Vinh\n')).toEqual(['Tên', 'Nơi'])
   })
 })

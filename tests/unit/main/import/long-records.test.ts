@@ -12,7 +12,8 @@ test.each([
 ])('a NUL character at the start of a very long CSV record is removed: %s', async (_how, sign) => {
   const quote = sign === '"' ? '"' : ''
   const long = 'a'.repeat(200_000)
-  // The number of rows places the NUL between two samples that are used to detect the encoding.
+  // This number of rows puts the NUL character between two of the samples used to detect the
+  // encoding.
   const plain = '1,a\n'.repeat(plainRows)
   const text = `so,chu\n${plain}2,${quote}b\0${long}${quote}\n3,c\n`
   let rows = ''

@@ -14,7 +14,7 @@ const lower = ({ top, bottom, ...range }: typeof unit) => ({
   bottom: bottom + 1
 })
 
-test('a title merged over several columns is joined with the titles below it', () => {
+test('a title merged over several columns is prefixed to the titles below it', () => {
   expect(findMergedHeader(head, [unit, group])).toEqual({
     above: new Set([0]),
     last: 1,
@@ -22,7 +22,7 @@ test('a title merged over several columns is joined with the titles below it', (
   })
 })
 
-test('a title merged over the whole table is above the header and not part of it', () => {
+test('a title merged over the whole width of the table is not part of the header', () => {
   const title = { top: 0, left: 0, bottom: 0, right: 2 }
   const rows = [['DANH SÁCH', null, null], ...head]
   expect(findMergedHeader(rows, [title, lower(unit), lower(group)])?.titles).toEqual([
@@ -37,6 +37,6 @@ test.each([
   ['the group has no titles below', [head[0], [null, 'Nam', null], head[2]], [unit, group]],
   ['numbers stand below', [head[0], [null, 1, 2]], [unit, group]],
   ['a full header comes first', [['Mã', 'Tên', 'Số'], ...head], [lower(unit), lower(group)]]
-])('no merged header is found when %s', (_, rows, merges) => {
+])('no merged header is detected when %s', (_, rows, merges) => {
   expect(findMergedHeader(rows as never, merges)).toBeUndefined()
 })

@@ -8,7 +8,7 @@ test.each([
   [46, undefined, 'duration'],
   [3, undefined, 'number'],
   [50, undefined, 'number'],
-  // The format code takes precedence over the format id.
+  // The format code takes precedence over the numeric format id.
   [14, '#,##0', 'number'],
   [57, '#,##0.00', 'number'],
   [60, 'dd/mm/yyyy', 'moment'],
@@ -39,18 +39,21 @@ test.each([
   ['000-0000', 1_234_567, '123-4567'],
   ['0000', 1_234_567, '1234567'],
   ['00;-00', 5, '05']
-])('a number with the format %s is read as text with its leading zeros', (code, value, text) => {
-  expect(numberCell(value, numberFormatKindOf(164, code), 1900)).toEqual({ code: text })
-})
+])(
+  'a cell number with the format %s is read as text with its leading zeros',
+  (code, value, text) => {
+    expect(numberCell(value, numberFormatKindOf(164, code), 1900)).toEqual({ code: text })
+  }
+)
 
 test.each(['0', '0.00', '000.00', '00%', '000,000', '#,##0', '# 00'])(
-  'a number with the format %s is read as a number',
+  'a cell number with the format %s is read as a number',
   code => {
     expect(numberCell(7, numberFormatKindOf(164, code), 1900)).toBe(7)
   }
 )
 
-test('a fraction or negative number with a code format is read as a number', () => {
+test('a fraction or negative number in a cell whose format adds leading zeros is read as a number', () => {
   expect(numberCell(1.5, numberFormatKindOf(164, '0000'), 1900)).toBe(1.5)
   expect(numberCell(-15, numberFormatKindOf(164, '0000'), 1900)).toBe(-15)
 })

@@ -7,7 +7,7 @@ describe('CSV file with one column', () => {
     ['moments with their day first', 'Lúc\n03/06/2026 22:05\n31/07/2026 02:44\n', ['datetime']],
     ['numbers whose digits are grouped', 'Số tiền\n1 234 567\n7 654 321\n', ['integer']]
   ])(
-    'a file with one column is not split at blanks in its values: %s',
+    'a CSV file with one column is not split at blanks in its values: %s',
     async (_, content, types) => {
       const { columns, rowCount } = await readText(content)
       expect(columns.map(({ type }) => type)).toEqual(types)
@@ -15,7 +15,7 @@ describe('CSV file with one column', () => {
     }
   )
 
-  test('a file with one column is read whole when a quoted cell contains a separator', async () => {
+  test('a CSV file with one column is read unsplit when a quoted cell contains a separator', async () => {
     const { columns, rowCount, rejectedCount } = await readText(
       'Ghi chú\n"Xã A; xã B"\nXã C; xã D\n"Xã E, xã F"\nXã G\nXã H\n'
     )
@@ -23,13 +23,13 @@ describe('CSV file with one column', () => {
     expect([rowCount, rejectedCount]).toEqual([5, 0])
   })
 
-  test('a one-column CSV export of the program is read back without its guard apostrophes', async () => {
+  test('a one-column CSV export of the program is read back without the apostrophes against spreadsheet formulas', async () => {
     const { rows } = await readText('ma\n"\';x"\n\'\'|x\n"1.234,5"\n')
     expect(rows.flat()).toEqual(["';x", "'|x", '1.234,5'])
   })
 
   test.each(['|b', 'x|y|z', 'a;b', 'a,b', 'a^b~c', 'a\tb'])(
-    'a file with one column and one row is not split by a separator that its header lacks: %j',
+    'a CSV file with one column and one row is not split at a separator that its header lacks: %j',
     async cell => {
       const { columns, rows } = await readText(`ma\n${cell}\n`)
       expect(columns.map(({ title }) => title)).toEqual(['ma'])
@@ -37,7 +37,7 @@ describe('CSV file with one column', () => {
     }
   )
 
-  test('a file with one column of numbers is not split at blanks that its header lacks', async () => {
+  test('a CSV file with one column of numbers is not split at blanks that its header lacks', async () => {
     const numbers = Array.from({ length: 20 }, (_, at) => `${at + 1} ${at + 7}`)
     const { columns } = await readText(`ma\n${numbers.join('\n')}\n`)
     expect(columns.map(({ title }) => title)).toEqual(['ma'])

@@ -14,7 +14,7 @@ test('an OpenDocument spreadsheet with a password is refused with a message', as
   await expect(open(files)).rejects.toThrow('có mật khẩu')
 })
 
-test('repeated cells and rows of an OpenDocument spreadsheet are expanded, trailing empty ones are not', async () => {
+test('repeated cells and rows of an OpenDocument spreadsheet are expanded, except empty ones at the end', async () => {
   const cell = (attributes: string, text: string): string =>
     `<table:table-cell office:value-type="string"${attributes}><text:p>${text}</text:p></table:table-cell>`
   const rows = [
@@ -30,7 +30,7 @@ test('repeated cells and rows of an OpenDocument spreadsheet are expanded, trail
   expect(book.read(sheet).rows).toEqual([['a', 'a'], [], [], [], ['b'], ['b']])
 })
 
-test('errors in an OpenDocument spreadsheet are reported by cell, and notes are not cell content', async () => {
+test('errors in an OpenDocument spreadsheet are reported by cell, and cell comments are not read as content', async () => {
   const cells = [
     '<table:table-cell table:formula="of:=1/0" office:value-type="float" office:value="0"><text:p>#DIV/0!</text:p></table:table-cell>',
     '<table:table-cell office:value-type="string"><office:annotation><text:p>ghi chú</text:p></office:annotation><text:p>x</text:p><text:p>y</text:p></table:table-cell>'

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { readText } from '../../../support/files/import-files'
 
-describe('lines of a CSV file that are no rows', () => {
-  test('a repeated header line is skipped and named, and the rows below it are read', async () => {
+describe('lines of a CSV file that do not belong to its table', () => {
+  test('a repeated header line is skipped and reported, and the rows below it are read', async () => {
     const { rowCount, rejected } = await readText('Mã,Số\n1,10\nMã,Số\n2,20\n')
     expect(rowCount).toBe(2)
     expect(rejected).toEqual([{ line: 3, reason: 'Lặp lại dòng tiêu đề' }])
   })
 
-  test('a repetition of the whole table is treated as another table', async () => {
+  test('a repetition of the whole table in a file is treated as a second table', async () => {
     const { rowCount, reading } = await readText('Mã,Số\n1,10\n2,20\nMã,Số\n1,10\n2,20\n')
     expect(rowCount).toBe(2)
     expect(reading?.otherTables).toEqual([{ line: 4, title: 'Mã' }])
   })
 
-  test('of several tables the first is read, and the lines of the others are named', async () => {
+  test('only the first of several tables in a CSV file is read, and the lines of the other tables are reported', async () => {
     const content =
       'Mã,Tên,Số\n1,An,10\n2,Bình,20\n\nBảng hai\nTên,Nơi,Ngày\nX,Huế,01/02/2020\nY,Vinh,02/02/2020\n'
     const { rowCount, rejected, reading } = await readText(content)
@@ -23,7 +23,7 @@ describe('lines of a CSV file that are no rows', () => {
     expect(reading?.otherTables).toEqual([{ line: 5, title: 'Bảng hai' }])
   })
 
-  test('a table of another width ends the first table', async () => {
+  test('the first table ends where a table with another number of columns begins', async () => {
     const content =
       'Mã,Số\n1,10\n2,20\nMã,Tên,Nơi,Số\n1,An,Huế,5\n2,Bình,Vinh,6\n3,Chi,Huế,7\n4,Dũng,Vinh,8\n'
     const { columns, rowCount, reading } = await readText(content)
@@ -43,7 +43,7 @@ describe('lines of a CSV file that are no rows', () => {
     expect(reading?.otherTables).toEqual([{ line: 7, title: 'Bộ phận Tổng hợp' }])
   })
 
-  test('a header of another table that comes again begins that table again', async () => {
+  test('a repeated header of a second table starts that table again', async () => {
     const again = `${visits.replace('13.4.12', '1.6.12')}\nBộ phận Hai,,\nNgày,Nơi mời,\n,Không có,\n`
     const { rowCount, rejected, reading } = await readText(visits + meals + again)
     expect(rowCount).toBe(8)
@@ -51,18 +51,18 @@ describe('lines of a CSV file that are no rows', () => {
     expect(reading?.otherTables.map(({ line }) => line)).toEqual([7, 17])
   })
 
-  test('a section of rows without numbers stays in its table', async () => {
+  test('a section of rows without numbers belongs to the table above it', async () => {
     const section = '\nBộ phận Tổng hợp,,\n20.7.12,Hội A,\nTháng 8-12,Hội B,\n'
     expect(await readText(visits + section)).toMatchObject({ rowCount: 7, rejected: [] })
   })
 
-  test('a section of words stays in a table whose texts are words', async () => {
+  test('a section of text-only rows belongs to the table above it if that table contains text of the same kind', async () => {
     const people =
       'Tên,Nơi,Số\nAn,Huế,1\nBình,Vinh,2\nChi,Huế,3\n\nPhòng Hai,,\nDũng,Huế,\nGiang,Số 5,\n'
     expect(await readText(people)).toMatchObject({ rowCount: 6, rejected: [] })
   })
 
-  test('another table whose header has two lines ends the first table', async () => {
+  test('the first table ends where a table with a two-line header begins', async () => {
     const other = '\nBảng hai,,,\nNơi,Vắng,,Chú thích\n,,Ốm,\nHuế,5/2,6,7\n'
     const { rowCount, rejected } = await readText(
       `Mã,Tên,Số,Năm\nA1,An,10,20\nA2,Bình,20,30\nA3,Chi,30,40\n${other}`
@@ -71,7 +71,7 @@ describe('lines of a CSV file that are no rows', () => {
     expect(rejected.map(({ line }) => line)).toEqual([6, 7, 8, 9])
   })
 
-  test('lines of words below a line like a header of another table are rows', async () => {
+  test('text-only lines below a line that resembles the header of another table are read as rows', async () => {
     const list = 'Mã 1.1:,An,Huế\nMã 1.2:,Bình,Vinh\nMã 1.3:,Chi,Huế\n'
     const words = '\nMã,Tên,Nơi\n,Dũng,Vinh\nMã 1.4:,Giang,Huế\n'
     expect(await readText(`Nguồn,Người,Nơi\n${list}${words}`)).toMatchObject({
@@ -80,7 +80,7 @@ describe('lines of a CSV file that are no rows', () => {
     })
   })
 
-  test('a repeated header with other blanks is skipped and named', async () => {
+  test('a header that is repeated with different blanks is skipped and reported', async () => {
     const { rowCount, rejected } = await readText(
       'Mã,Ăn / ở,Số\nA1,An,10\nA2,Bình,20\nMã,Ăn/ ở,Số\nA3,Chi,30\n'
     )

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { effort } from '../../../support/effort'
 import { readText } from '../../../support/files/import-files'
 
-/** Generators for random rows with columns of codes, words, numbers, dates and notes. */
+/** Generators for random CSV rows with columns of codes, words, numbers, dates and notes. */
 const word = fc.constantFrom('An', 'Bình', 'Phố Huế', 'Đại đội', 'Cầu, cống', 'Ống 48" dài', 'x\ny')
 const day = fc.integer({ min: 1, max: 28 }).map(date => `${String(date).padStart(2, '0')}/11/2026`)
 const row = fc.tuple(
@@ -41,11 +41,11 @@ const above = fc.array(fc.constantFrom('BÁO CÁO', 'Đơn vị lập', '(Kèm c
 })
 
 const runs = { numRuns: effort(60, 1_000), seed: 50 }
-/** Cells as the profile shows them: trimmed and on one line. */
+/** Cells as the profile of the file shows them: trimmed and on one line. */
 const shown = (cells: readonly string[]): string[] =>
   cells.map(cell => cell.trim().replace(/\s*\n\s*/g, ' '))
 
-describe('generated CSV file with irregularities', () => {
+describe('randomly generated CSV file with irregularities', () => {
   test('the rows and titles of a generated file are read in any CSV dialect with any lines above the table', async () => {
     const rule = fc.asyncProperty(rows, dialect, above, async (table, form, lines) => {
       const text = [
@@ -117,7 +117,8 @@ describe('generated CSV file with irregularities', () => {
       const { rowCount, blankCount, rejectedCount, layout } = profile
       const titles = layout?.headerLines.length ?? 0
       const all = lines.join('\n').replace(/\n$/, '').split('\n').length
-      // A quotation mark may join several lines into one record.
+      // A quotation mark may join several lines into one record, so fewer records than lines are
+      // possible.
       const seen = rowCount + blankCount + rejectedCount + titles
       expect(seen).toBeLessThanOrEqual(all)
       if (!lines.join('').includes('"')) expect(seen).toBe(all)

@@ -11,9 +11,9 @@ const table = [
   'DV03;Đại đội C;89;100;22/11/2026;có;thiếu'
 ].join('\r\n')
 
-describe('profile of a CSV table', () => {
+describe('profile of a CSV file (detected format, columns and types)', () => {
   test.each(vietnameseEncodings)(
-    'a table in %s is profiled with its columns, types and rows',
+    'a CSV file in %s is profiled with its columns, types and rows',
     async encoding => {
       const profile = await readFile(makeFile('Quân số quý 4.csv', encode(table, encoding)))
       expect(fileProfileSchema.parse(profile)).toEqual(profile)
@@ -66,13 +66,16 @@ describe('profile of a CSV table', () => {
     ['told by sep=', 'sep=;\na;b,c\n1;2,3', ';', 2],
     ['one column', 'ten\nAn\nBình', ';', 1],
     ['old Mac lines', 'a,b\r1,2\r3,4', ',', 2]
-  ])('the separator is detected: %s', async (_name, content, separator, width) => {
-    const profile = await readText(content)
-    expect(profile.separator).toBe(separator)
-    expect(profile.columns).toHaveLength(width)
-    expect(profile.header).toBe(true)
-    expect(profile.rejected).toEqual([])
-  })
+  ])(
+    'the profile detects the separator of a CSV file: %s',
+    async (_name, content, separator, width) => {
+      const profile = await readText(content)
+      expect(profile.separator).toBe(separator)
+      expect(profile.columns).toHaveLength(width)
+      expect(profile.header).toBe(true)
+      expect(profile.rejected).toEqual([])
+    }
+  )
 
   test.each([
     ['words above values', 'ten,tuoi\nAn,30', true],
@@ -84,7 +87,7 @@ describe('profile of a CSV table', () => {
     expect((await readText(content)).header).toBe(header)
   })
 
-  test('column names are unique and derived from the header', async () => {
+  test('column names of a profile are unique and derived from the header', async () => {
     const { columns } = await readText('Họ tên,Họ-tên!,,1 năm,***\na,b,c,d,e\n')
     expect(columns.map(({ name }) => name)).toEqual([
       'ho_ten',
@@ -95,7 +98,7 @@ describe('profile of a CSV table', () => {
     ])
   })
 
-  test('lines above the header are rejected with their line numbers', async () => {
+  test('lines above the header are listed as rejected with their line numbers', async () => {
     const { header, rejected, columns } = await readText(
       'BÁO CÁO QUÂN SỐ;;;\n;;Ngày 20/11;\nMã;Tên;Số;Ghi chú\nA;B;1;x\n'
     )
@@ -104,7 +107,7 @@ describe('profile of a CSV table', () => {
     expect(rejected.map(({ line }) => line)).toEqual([1, 2])
   })
 
-  test('a profile shows the first 50 rows with long cells shortened', async () => {
+  test('the profile shows the first 50 rows, with long cells shortened', async () => {
     const rows = Array.from({ length: 120 }, (_, row) => `${row},${'x'.repeat(300)}`)
     const profile = await readText(`so,chu\n${rows.join('\n')}`)
     expect(profile.rowCount).toBe(120)
@@ -125,12 +128,12 @@ test.each([
   ['both full', 'a;b\n1;2\n3;4\n', [0, 0]],
   ['half of the second', 'a;b\n1;\n3;4\n', [0, 0.5]],
   ['none of the second', 'a;b\n1;\n3; \n', [0, 1]]
-])('the empty share of each column is measured: %s', async (_, text, shares) => {
+])('the profile states the share of empty cells in each column: %s', async (_, text, shares) => {
   const { columns } = await readText(text, { header: true })
   expect(columns.map(({ empty }) => empty)).toEqual(shares)
 })
 
-test('blank lines are counted separately from rows', async () => {
+test('the profile counts blank lines separately from rows', async () => {
   const { rowCount, blankCount, rejectedCount } = await readText('a;b\n\n  \n1;2\n;\n', {
     header: true
   })
@@ -141,7 +144,7 @@ test('blank lines are counted separately from rows', async () => {
   })
 })
 
-describe('rejected rows of a profile', () => {
+describe('rejected rows in the profile of a CSV file', () => {
   test('each rejected row has its line number and reason', async () => {
     const content = [
       'a,b,c',
@@ -185,7 +188,7 @@ describe('rejected rows of a profile', () => {
     expect(rejected[99]).toMatchObject({ line: 200 })
   })
 
-  test('an unclosed quote rejects one line, also in a file of many pieces', async () => {
+  test('an unclosed quote rejects one line only, also in a file that is read in many chunks', async () => {
     const good = Array.from({ length: 60_000 }, (_, row) => `${row},"Đơn vị ${row}",${row * 2}`)
     const content = ['so,ten,doi', ...good, '1,"lost', ...good].join('\n')
     const { rejectedCount, rowCount, rejected } = await readText(content)
@@ -194,7 +197,7 @@ describe('rejected rows of a profile', () => {
   })
 })
 
-describe('quick profile', () => {
+describe('quick profile, which reads only samples of a long file', () => {
   const line = (row: number): string =>
     `DV${row};"Tiểu đoàn ""Đường ${row}""";${row % 900};20/11/2026;${row % 2 ? 'có' : 'không'}`
   const head = 'Mã đơn vị;Tên đơn vị;Quân số;Ngày cập nhật;Đã duyệt'
@@ -227,7 +230,7 @@ describe('quick profile', () => {
     }
   })
 
-  test('a quick profile detects a type change after the start of the file', async () => {
+  test('a quick profile detects that the type of a column changes after the start of the file', async () => {
     const lines = Array.from(
       { length: 40_000 },
       (_, row) => `${row},${row < 4_000 ? row : 'chưa rõ'}`

@@ -81,10 +81,10 @@ test.each([
   ['another', false, 'Sai', 'boolean'],
   ['a day', new Date('2026-11-20T00:00:00Z'), '20/11/2026', 'date'],
   ['a day with its time', new Date('2026-11-20T09:05:00Z'), '20/11/2026 09:05', 'datetime'],
-  // A time just below a full minute, as fractions of a day give, is rounded to that minute.
+  // Stored as a fraction of a day, a time may be just below a full minute and is rounded up to it.
   ['a time of a workbook', new Date('2026-11-20T09:04:59.999Z'), '20/11/2026 09:05', 'datetime'],
   ['words', 'Đơn vị', 'Đơn vị', 'string']
-])('the sheet value %s keeps its text and type', (_, cell, text, type) => {
+])('the sheet cell with %s is read with its text and type', (_, cell, text, type) => {
   const { rows: kept, columns } = profileSheet([['Đầu'], [cell], [cell]], { header: true }, 'A')
   expect(kept).toEqual([[text], [text]])
   expect(columns[0]?.type).toBe(type)

@@ -16,7 +16,7 @@ const table = [
 const book = (sheets: Parameters<typeof zipWorkbook>[0], name = 'quan-so.xlsx'): string =>
   makeFile(name, zipWorkbook(sheets))
 
-describe('profile of a workbook', () => {
+describe('profile of a workbook (detected columns and types)', () => {
   test('the first sheet of a workbook is profiled with its columns, types and rows', async () => {
     const profile = await readFile(book({ 'Quý 4': table, 'Ghi chú & khác': [['a', 'b']] }))
     expect(fileProfileSchema.parse(profile)).toEqual(profile)
@@ -82,7 +82,7 @@ describe('profile of a workbook', () => {
     await expect(readFile(path, { choice: { sheet: 'C' } })).rejects.toThrow('không có trang “C”')
   })
 
-  test('a table below a title and beside an empty column is profiled', async () => {
+  test('a table below a title line and beside an empty column is profiled', async () => {
     const { columns, rejected, rowCount } = await readFile(
       book({
         A: [
@@ -138,7 +138,7 @@ describe('invalid workbooks', () => {
     await expect(readFile(makeFile('a.xlsx', content))).rejects.toThrow(message)
   })
 
-  test('a ZIP bomb is refused by its directory without unpacking anything', {
+  test('a ZIP bomb is refused because of the sizes in its directory, without unpacking', {
     tags: 'F48'
   }, async () => {
     const zeros = new Uint8Array(110 * 1_048_576)
@@ -154,7 +154,7 @@ describe('invalid workbooks', () => {
     await expect(readFile(makeFile('bom.xlsx', small))).rejects.toThrow('quá lớn để đọc an toàn')
   })
 
-  test('a ZIP bomb with a false directory is unpacked only up to the stated size', {
+  test('a ZIP bomb whose directory states false sizes is unpacked only up to the stated size', {
     tags: 'F48'
   }, async () => {
     const sheet = strToU8(`<worksheet><sheetData>${' '.repeat(50_000_000)}</sheetData></worksheet>`)
@@ -174,7 +174,7 @@ describe('invalid workbooks', () => {
     await expect(readFile(makeFile('khoa.xlsx', bytes))).rejects.toThrow('có mật khẩu')
   })
 
-  test('a row far beyond all others is refused before it fills the memory', {
+  test('a sheet row with an excessive row number is refused before it fills the memory', {
     tags: 'F48'
   }, async () => {
     const sheet =

@@ -7,7 +7,7 @@ import { makeFile, readText } from '../../../support/files/import-files'
 
 const watch = { signal: new AbortController().signal, onProgress: () => undefined }
 
-/** Rows that a load passes to the engine. */
+/** Rows that a load of this CSV content passes to the engine. */
 async function writtenRows(content: string, choice: ReadingOptions = {}): Promise<string[][]> {
   let written = ''
   const write = { row: (text: string) => (written += text), rejected: () => undefined }
@@ -16,8 +16,8 @@ async function writtenRows(content: string, choice: ReadingOptions = {}): Promis
   return rows.map(([, ...cells]) => cells)
 }
 
-describe('quote character of a CSV file', () => {
-  test('the apostrophe is the quote character when apostrophes enclose cells', async () => {
+describe('detection of the quote character of a CSV file', () => {
+  test('the apostrophe is detected as the quote character if apostrophes enclose cells', async () => {
     const content = "ma,ten\n1,'An, Bình'\n2,'Chi'\n"
     expect(await writtenRows(content)).toEqual([
       ['1', 'An, Bình'],
@@ -28,15 +28,18 @@ describe('quote character of a CSV file', () => {
   test.each([
     ['stand alone in cells', "ma,ten\n1,''\n2,''\n3,x\n"],
     ['stand beside cells in double quotes', "ma,ten\n1,'a'\n2,'b'\n3,\"x\ty\"\n"]
-  ])('the apostrophe is not the quote character when apostrophes %s', async (_, content) => {
-    expect((await readText(content)).reading?.quote).toBe('"')
-  })
+  ])(
+    'the apostrophe is not detected as the quote character if apostrophes %s',
+    async (_, content) => {
+      expect((await readText(content)).reading?.quote).toBe('"')
+    }
+  )
 
   test.each([
     ["'", 'ma,ten\n1,\'An\'\n2,\'Nhà "Sen"\'\n3,"Chi" xã\n', {}],
     ['none', 'ma,ten\n1,An\n2,Nhà "Sen"\n3,"Chi" xã\n', { quote: 'none' }]
   ] as const)(
-    'with the quote character %s double quotes inside cells are kept',
+    'double quotes inside cells are kept if the quote character is %s',
     async (_, content, choice) => {
       expect(await writtenRows(content, choice)).toEqual([
         ['1', 'An'],

@@ -13,14 +13,14 @@ function cellsOf(rows: string) {
   return { cells, unvalued: faults.list() }
 }
 
-test('rows and cells are placed by their addresses, whatever their order in the file', () => {
+test('cells of a sheet are placed by their row and cell addresses, whatever their order in the file', () => {
   const first = `<row r="1">${inline(' r="B1"', 'b')}${inline(' r="A1"', 'a')}</row>`
   const third = '<row r="3"><c r="b3"><v>3</v></c></row>'
   const { cells } = cellsOf(`${third}${first}`)
   expect(cells).toEqual([['a', 'b'], [], [null, 3]])
 })
 
-test('rows and cells without an address follow the preceding ones', () => {
+test('rows and cells without an address are placed after the preceding ones', () => {
   const { cells } = cellsOf(
     `<row>${inline('', 'a')}<c><v>1</v></c></row><row><c><v>2</v></c></row>`
   )
@@ -34,7 +34,7 @@ test('cell values keep their types', () => {
   expect(cells).toEqual([[true, false, ' x\r ', null, new Date('2024-01-15T00:00Z'), 1_000, 'abc']])
 })
 
-test('blanks around a text are kept only where xml:space preserves them', () => {
+test('blanks around the text of a cell are kept only where xml:space preserves them', () => {
   const cell = (attributes: string): string =>
     `<c t="inlineStr"><is><t${attributes}> a </t></is></c>`
   expect(cellsOf(`<row>${cell('')}${cell(' xml:space="preserve"')}</row>`).cells).toEqual([
@@ -42,7 +42,7 @@ test('blanks around a text are kept only where xml:space preserves them', () => 
   ])
 })
 
-test('a cell that refers to a missing shared string is reported like an error', () => {
+test('a cell that refers to a missing shared string is reported like a cell with an error', () => {
   expect(cellsOf('<row r="1"><c r="A1" t="s"><v>9</v></c></row>').unvalued).toEqual([
     { error: '?', count: 1, cells: ['A1'] }
   ])
@@ -63,7 +63,7 @@ test('workbook parts are found with names in another case, with backslashes, and
   expect(rows).toEqual([['x', 1]])
 })
 
-test('sheets keep their order, chart sheets are omitted and hidden ones are marked', () => {
+test('sheets are listed in their order, without chart sheets and with hidden ones marked', () => {
   const files = makeWorkbook({ A: [['x']], B: [['y']], C: [['z']] })
   const book = Buffer.from(files['xl/workbook.xml'] as Uint8Array).toString()
   const rels = Buffer.from(files['xl/_rels/workbook.xml.rels'] as Uint8Array).toString()
@@ -78,8 +78,8 @@ test('sheets keep their order, chart sheets are omitted and hidden ones are mark
   ])
 })
 
-// A reader finds the end record of a ZIP file within its last 65,557 bytes, so sizes around this
-// limit are tested.
+// The end record of a ZIP file is searched for in the last 65,557 bytes, so sizes around this limit
+// are tested.
 test.each([1_000, 40_000, 65_535, 65_540, 65_556, 65_557, 65_558, 200_000])(
   'a workbook of %d bytes is unpacked, whatever its length',
   size => {

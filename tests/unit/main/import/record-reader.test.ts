@@ -38,7 +38,7 @@ function cut(text: string, size: number): string[] {
 }
 
 describe('CSV record reader', () => {
-  test('records written by the CSV rules are read back, however the text is split', () => {
+  test('records written according to the CSV rules are read back, whatever chunks the text arrives in', () => {
     const rule = fc.property(
       table,
       fc.constantFrom('\n', '\r\n'),
@@ -54,7 +54,7 @@ describe('CSV record reader', () => {
     fc.assert(rule, { numRuns: 500 })
   })
 
-  test('the record reader reads any text to its end with the same result, however the text is split', () => {
+  test('the record reader reads any text to its end with the same result, whatever chunks the text arrives in', () => {
     const anything = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r'), maxLength: 60 })
     const rule = fc.property(anything, fc.integer({ min: 1, max: 9 }), (text, size) => {
       expect(read(cut(text, size))).toEqual(read([text]))

@@ -3,12 +3,15 @@ import { makeFile, readFile } from '../../../support/files/import-files'
 import { encode } from '../../../support/files/vietnamese-encoders'
 
 const [headSize, pieceSize, step] = [65_536, 16_384, 32_768]
-/** File size at which the last of six equally spaced samples ends at the end of the file. */
+/**
+ * File size at which the last of the six equally spaced samples ends exactly at the end of the
+ * file.
+ */
 const size = headSize + 6 * step + pieceSize
 const row = 'DV00001;Don vi;1\r\n'
 
 /**
- * File of `size` bytes in ASCII, except for some lines with accented words around the position
+ * File of `size` bytes in ASCII, except for some lines with accented words around byte position
  * `place`.
  */
 function accentedAt(place: number): Buffer {
@@ -24,9 +27,9 @@ function accentedAt(place: number): Buffer {
   ])
 }
 
-describe('encoding of a long file', () => {
+describe('detection of the encoding of a long file, of which only samples are read', () => {
   test.each([1, 2, 3, 4, 5, 6])(
-    'the encoding of a long file is detected when accents occur only in sample piece %i of six',
+    'the encoding of a long file is detected when accents occur only in sample %i of six',
     async piece => {
       const content = accentedAt(headSize + piece * step + pieceSize / 4)
       expect(content.length).toBe(size)
@@ -37,7 +40,7 @@ describe('encoding of a long file', () => {
     }
   )
 
-  test('the encoding of a long file is detected from accents only at its start', async () => {
+  test('the encoding of a long file is detected when accents occur only at its start', async () => {
     const { encoding } = await readFile(makeFile('a.csv', accentedAt(2_000)))
     expect(encoding).toBe('tcvn3')
   })

@@ -53,14 +53,14 @@ describe('sheet parsed in a separate process', { tags: 'F61' }, () => {
     return true
   }
 
-  test('a sheet is read in a separate process that ends afterwards', async () => {
+  test('a sheet is parsed in a separate process that ends afterwards', async () => {
     const profile = await read(makeFile('a.xlsx', zipWorkbook({ A: table })))
     expect(profile).toMatchObject({ sheet: 'A', rowCount: 1 })
     expect(await isGone()).toBe(true)
     expect(noted).toEqual([])
   })
 
-  test('a sheet that exceeds the memory limit ends its process and is refused as too large', async () => {
+  test('a sheet whose parsing exceeds the memory limit ends its process and is refused as too large', async () => {
     const rows = Array.from({ length: 400_000 }, (_, row) => `<row><c><v>${row}</v></c></row>`)
     const files = { ...makeWorkbook({ A: table }), [sheetPart]: sheetOf(rows.join('')) }
     const path = makeFile('lon.xlsx', zipSync(files, { level: 1 }))
@@ -71,7 +71,7 @@ describe('sheet parsed in a separate process', { tags: 'F61' }, () => {
     expect(noted).toEqual([])
   })
 
-  test('a cancelled sheet reading leaves no process', async () => {
+  test('cancelling the parsing of a sheet leaves no process', async () => {
     const stop = new AbortController()
     const path = makeFile('b.xlsx', zipWorkbook({ A: table }))
     const before = processes.started.length
@@ -82,7 +82,7 @@ describe('sheet parsed in a separate process', { tags: 'F61' }, () => {
     expect(await isGone()).toBe(true)
   })
 
-  test('a failed process reading a sheet is reported, and its exit code is logged', async () => {
+  test('a process that fails while parsing a sheet is reported, and its exit code is logged', async () => {
     processes.onStart(() => setImmediate(() => newest()?.kill('SIGKILL')))
     await expect(read(makeFile('c.xlsx', zipWorkbook({ A: table })))).rejects.toThrow(
       'dừng đột ngột'

@@ -13,7 +13,7 @@ test.each([
   ['[1, 2]', 'tệp JSON'],
   ['[-1]', 'tệp JSON'],
   ['[]', 'tệp JSON'],
-  // Tables whose first cell only resembles one of these formats are not recognised as such.
+  // A table is not recognised as one of these formats only because its first cell resembles it.
   ['Mã;Tên\r\n1;<html>', undefined],
   ['<5 người;Tên', undefined],
   ['[Đơn vị];Quân số', undefined],

@@ -15,7 +15,7 @@ function countsOf(values: readonly string[]) {
   return counts
 }
 
-describe('kind of a value', () => {
+describe('detected kind of a cell value', () => {
   test.each([
     ['0', 'integer'],
     ['-17', 'integer'],
@@ -106,10 +106,12 @@ describe('kind of a value', () => {
     ['12/3', 'code'],
     ['07:30', 'text'],
     ['180:00', 'text']
-  ])('the value %s is of the kind %s', (value, kind) => expect(valueKindOf(value)).toBe(kind))
+  ])('the cell value %s is detected as the kind %s', (value, kind) =>
+    expect(valueKindOf(value)).toBe(kind)
+  )
 })
 
-describe('type of a column', () => {
+describe('detected type of a column', () => {
   test.each([
     [['1', '2'], 'integer', null],
     [['1.234', '567'], 'integer', 'vi'],
@@ -130,9 +132,12 @@ describe('type of a column', () => {
     [['0912345678', '0987654321'], 'string', null],
     [['1', 'một'], 'string', null],
     [[], 'string', null]
-  ] as const)('a column of %j has the type %s and the number style %s', (values, type, style) => {
-    expect(guessType(countsOf(values), false)).toMatchObject({ type, style, almost: null })
-  })
+  ] as const)(
+    'a column with the values %j is detected as the type %s with the number style %s',
+    (values, type, style) => {
+      expect(guessType(countsOf(values), false)).toMatchObject({ type, style, almost: null })
+    }
+  )
 
   test('an ambiguous number is read in the number style of the other columns of the file', () => {
     const open = countsOf(['1,234', '5,678'])
@@ -166,7 +171,7 @@ describe('type of a column', () => {
     }
   )
 
-  test('guessType reports the type of almost all values when a text column contains a single code', () => {
+  test('guessType reports the type that all but one values of a text column have', () => {
     const values = [...Array.from({ length: 98 }, (_, place) => String(place)), '15A']
     expect(guessType(countsOf(values), false)).toMatchObject({
       type: 'string',
@@ -181,7 +186,7 @@ describe('type of a column', () => {
     ['percents alone', { percents: 3 }, 'float'],
     ['brackets alone', { bracketed: 3 }, 'string'],
     ['brackets beside other numbers', { bracketed: 2 }, 'float']
-  ] as const)('guessType distinguishes numbers from codes: %s', (_, marks, type) => {
+  ] as const)('guessType distinguishes numbers from numeric codes: %s', (_, marks, type) => {
     const counts = countsOf(['1.9', '1.11', '1.10'])
     expect(guessType(counts, true, { ...noNumberNotations, ...marks }).type).toBe(type)
   })

@@ -7,7 +7,7 @@ import { workbookCases } from '../../../support/files/workbook-cases'
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** Collects the records of a sheet in order. */
+/** Row sink that collects the records of a sheet in order. */
 class Records implements RowSink {
   readonly rows: (readonly string[])[] = []
   suspicious = false
@@ -35,7 +35,7 @@ async function readCase(path: string) {
   return { sheet, columns, rows: table.rows, unvalued: faults.list() }
 }
 
-/** Expected text of a cell value after loading. */
+/** Expected text of a cell value after loading it with the given column type. */
 function written(cell: string, type: string): string {
   if (/^(?:\?|#N\/A|#DIV\/0!)$/.test(cell)) return ''
   if (type === 'boolean') return cell === 'true' ? 'Đúng' : 'Sai'
@@ -51,14 +51,15 @@ const zones = [
   ['Asia/Ho_Chi_Minh', -420]
 ] as const
 
-describe.each(zones)('workbook cases in the time zone %s', (zone, offset) => {
+describe.each(zones)('test workbooks read in the time zone %s', (zone, offset) => {
   test.each(workbookCases)('the workbook $name is read as its expected table', async wanted => {
     vi.stubEnv('TZ', zone)
     expect(new Date(2024, 0, 1).getTimezoneOffset()).toBe(offset)
     const { columns, rows } = await readCase(wanted.path)
     expect(columns.map(({ title }) => title)).toEqual(wanted.columns)
     const types = wanted.types.map(type => type.split(' ')[0] ?? '')
-    // A column of formulas without cached results has no known type and is read as text.
+    // A column with only formulas without cached results has no detectable type and is read as
+    // text.
     const isEmpty = (place: number): boolean =>
       wanted.rows.every(row => written(row[place] ?? '', '') === '')
     expect(columns.map(({ type }) => type)).toEqual(

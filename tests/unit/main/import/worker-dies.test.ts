@@ -7,7 +7,7 @@ import { sheetProcess, threadsOnly } from '../../../support/sheets/parse-in-thre
 
 const path = (): string => makeFile('a.xlsx', zipWorkbook({ A: [['Mã'], ['x']] }))
 
-describe('process that dies while it reads a workbook', { tags: 'F28' }, () => {
+describe('child process that dies while reading a workbook', { tags: 'F28' }, () => {
   test.each([
     ['ends without a word', 'process.exit(3)', 'dừng đột ngột'],
     ['throws', 'throw new Error("/secret/path")', 'dừng đột ngột']

@@ -26,7 +26,7 @@ test.each([
   ['<a>x\r\ny</a>', ['<a>', 'x\ny', '</a>']],
   [`<a t="x > y" u='">"'/>`, [`<a t="x > y" u='">"'>`, '</a>']],
   ['<!DOCTYPE a [<!ENTITY e "x">]><a>&e;</a>', ['<a>', '&e;', '</a>']]
-])('the XML scanner reads %s', (xml, events) => {
+])('the XML scanner reads the document %s', (xml, events) => {
   expect(eventsOf(xml)).toEqual(events)
 })
 
@@ -37,7 +37,7 @@ test.each(['', 'text', '<a>', '<a><b></a>', '<a', '<a b="></a>', '<!-- x', '<a><
   }
 )
 
-test('attributeOf finds an attribute by its whole name', () => {
+test('attributeOf matches the whole name of an attribute, not a part of it', () => {
   expect(attributeOf(' xr="1" r = "A1" t=\'s\'', 'r')).toBe('A1')
   expect(attributeOf(' xr="1" t=\'s\'', 't')).toBe('s')
   expect(attributeOf(' xr="1"', 'r')).toBeUndefined()
@@ -48,7 +48,7 @@ test('attributeOf finds an attribute by its whole name', () => {
   })
 })
 
-test('decodePart decodes UTF-16 by its byte order mark', () => {
+test('decodePart detects UTF-16 by its byte order mark', () => {
   const text = '<a>ậ</a>'
   const little = Buffer.from(`\ufeff${text}`, 'utf16le')
   expect(decodePart(little)).toBe(text)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findDirectory } from '../../../../src/main/import/workbook/zip-directory'
 
-/** End record of a ZIP file whose directory starts at `start` and has `length` bytes. */
+/** End record of a ZIP file whose central directory starts at `start` and has `length` bytes. */
 function endRecord(start: number, length: number): Buffer {
   const record = Buffer.alloc(22)
   record.write('504b0506', 'hex')
@@ -20,7 +20,7 @@ test.each<[string, Buffer, number, { start: number; length: number }]>([
 ])('findDirectory finds the directory of a workbook %s', (_what, before, size, found) => {
   const tail = Buffer.concat([before, endRecord(found.start, found.length)])
   expect(findDirectory(tail, size, 'a.xlsx')).toEqual(found)
-  // A comment may follow the end record.
+  // A ZIP comment may follow the end record.
   expect(findDirectory(Buffer.concat([tail, other]), size, 'a.xlsx')).toEqual(found)
 })
 

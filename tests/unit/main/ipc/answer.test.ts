@@ -22,7 +22,7 @@ const handlers = Object.fromEntries(
   ])
 ) as unknown as CallHandlers
 
-/** Flood gate that accepts every call, because the gate has separate tests. */
+/** Rate limiter stub that accepts every call; the limiter has its own tests. */
 const open = { take: () => true }
 const answer = createCallDispatcher(
   handlers,
@@ -42,8 +42,8 @@ const deep = (levels: number): unknown => {
 }
 
 /**
- * Generator for inputs with the field names of a channel, which reach deeper into its schema than
- * random ones.
+ * Generator for inputs that use the field names of a channel, so they pass more of its schema than
+ * random inputs.
  */
 function inputLike(channel: string): fc.Arbitrary<unknown> {
   const { input } = callContract[channel as keyof typeof callContract]
@@ -61,8 +61,7 @@ function inputLike(channel: string): fc.Arbitrary<unknown> {
       fc.array(tie('value'), { maxLength: 4 }),
       fc.array(fc.tuple(key, tie('value')), { maxLength: 6 }).map(entries => {
         const made = {}
-        // Structured cloning creates own properties, whatever their names, so the test does the
-        // same.
+        // Like structured cloning, this creates own properties even for names such as `__proto__`.
         for (const [name, inner] of entries)
           Object.defineProperty(made, name, {
             value: inner,
@@ -117,7 +116,7 @@ describe('createCallDispatcher', () => {
       expect(entered).toHaveLength(code === 'OK' ? 1 : 0)
     })
 
-  it('a refused input names its fields and reveals no path of the program', {
+  it('the error for an invalid input names its fields and reveals no path of the program', {
     tags: 'F29'
   }, async () => {
     const reply = await answer(['apiSharing:setStatus', { id: 'api-001', status: 'broken' }])
@@ -125,7 +124,7 @@ describe('createCallDispatcher', () => {
     expect(JSON.stringify(reply)).not.toMatch(/node_modules|\.ts|at /)
   })
 
-  it('the call dispatcher passes on an AppError and hides any other error', async () => {
+  it('the call dispatcher returns the message of an AppError and hides that of any other error', async () => {
     thrown = new AppError('CONFLICT', 'Đã có', { name: 'Trùng tên' })
     expect(await answer(['home:overview'])).toEqual({
       ok: false,
@@ -142,8 +141,8 @@ describe('createCallDispatcher', () => {
     tags: ['F29', 'F33'],
     timeout: effort(240_000, 14_400_000)
   }, async () => {
-    // Half of the inputs are shared by all channels, because generating an input is slower than
-    // refusing it.
+    // Half of the inputs are generated once and used for all channels, because generating an input
+    // takes longer than refusing it.
     const half = effort(15, 50_000)
     const anything = fc.sample(fc.anything({ withNullPrototype: true }), {
       numRuns: half,

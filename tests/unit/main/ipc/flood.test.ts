@@ -5,7 +5,7 @@ import { callRateLimit, createFloodGate } from '../../../../src/main/ipc/flood'
 import { effort } from '../../../support/effort'
 import { openDoor } from '../../../support/open-door'
 
-describe('flood of calls', { tags: 'F32' }, () => {
+describe('rate limiting of calls from the page', { tags: 'F32' }, () => {
   it('calls are accepted up to a burst limit and then at the rate of their channel', () => {
     let time = 0
     const gate = createFloodGate(() => time)
@@ -23,7 +23,7 @@ describe('flood of calls', { tags: 'F32' }, () => {
   })
 
   it(
-    'calls beyond the limit are refused as busy without running handlers or using memory',
+    'calls beyond the rate limit are refused as busy, without running handlers or using memory',
     async () => {
       let entered = 0
       const handlers = {

@@ -14,7 +14,8 @@ import { fillDisk } from '../../../support/store/full-disk'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 /**
- * Calls that write outside the stores. They are tested in every run, the others only in samples.
+ * Calls that write files outside the record and settings stores. They are tested in every run, of
+ * the others only a sample.
  */
 const always: readonly Changing[] = [
   'packages:create',
@@ -36,14 +37,14 @@ describe('calls on a full disk', { tags: ['F03', 'F56'] }, () => {
     return program.ask(channel, input).finally(empty)
   }
 
-  test.each(always)('the call %s on a full disk is refused as DISK_FULL', async channel => {
+  test.each(always)('the call %s fails with DISK_FULL on a full disk', async channel => {
     expect(await askOnFullDisk(channel)).toMatchObject({
       error: { code: 'DISK_FULL', message: expect.stringContaining('giải phóng dung lượng') }
     })
   })
 
   test.each(sampleOf(others, 4))(
-    'the call %s on a full disk never ends as an internal error',
+    'the call %s never fails with an internal error on a full disk',
     async channel => {
       const reply = await askOnFullDisk(channel)
       expect(reply.ok ? '' : reply.error.code).not.toBe('INTERNAL')
@@ -51,7 +52,7 @@ describe('calls on a full disk', { tags: ['F03', 'F56'] }, () => {
   )
 })
 
-test('the audit entry that starts another log file is refused as DISK_FULL on a full disk and can be added later', {
+test('an audit entry that needs a new log file fails with DISK_FULL on a full disk and can be written later', {
   tags: 'F03'
 }, async () => {
   const path = join(makeTemporaryFolder(), 'audit.jsonl')
@@ -73,7 +74,7 @@ test.each([
   ['EACCES', process.platform === 'win32' ? 'BUSY' : 'READ_ONLY'],
   ['EIO', 'IO_ERROR']
 ])(
-  '%s at any step of a backup is refused as %s, and no backup is listed',
+  '%s at any step of writing a backup makes it fail with %s, and no backup is listed',
   { tags: ['F03', 'F05'] },
   async (errno, code) => {
     const directory = join(makeTemporaryFolder(), 'backups')

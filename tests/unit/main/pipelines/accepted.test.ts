@@ -8,7 +8,7 @@ import { openProgram, type TestProgram } from '../../../support/handlers'
 import { sourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('pipeline files whose structure differs from the accepted one', () => {
+describe('pipeline files with another structure than the accepted one', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let program: TestProgram
@@ -39,13 +39,13 @@ describe('pipeline files whose structure differs from the accepted one', () => {
     return { difference, sha256 }
   }
 
-  test('accepting a changed structure fails when it is for another file than the one shown', {
+  test('accepting a changed file structure fails when the first waiting file is no longer the one that was shown', {
     tags: 'whole'
   }, async () => {
     flows.put('t02.csv', 'Mã;Biệt danh;Thêm\nB;y;1\n')
     const seen = await shown()
-    // A file with an older modification time now comes first in the list of files that need
-    // acceptance.
+    // This file has an older modification time, so it comes first in the list of files that await
+    // acceptance, instead of the file that was shown.
     flows.put('t00.csv', 'Mã;Khác\nC;z\n')
     utimesSync(join(flows.inbox, 't00.csv'), 1_000_000, 1_000_000)
     for (const answer of ['accept', 'refuse'] as const) {
@@ -85,8 +85,9 @@ describe('pipeline files whose structure differs from the accepted one', () => {
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rowsIn: 0 })
   })
 
-  test('a personal column of a pipeline source stays personal when its title changes', async () => {
-    // The titles differ, but their normalised names are equal, so they name the same column.
+  test('a personal column of a pipeline source stays personal when the case of its title changes', async () => {
+    // The title differs only in case, so its normalised name, which identifies the column, stays
+    // the same.
     flows.put('t02.csv', 'Mã;BIỆT DANH;Thêm\nB;y;1\n')
     const kept = await program.handlers['etl:acceptStructure']({
       id,

@@ -8,7 +8,7 @@ import { openProgram } from '../../../support/handlers'
 import { loaderOf } from '../../../support/loading'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('blocking rule of a pipeline with the default threshold', () => {
+describe('blocking quality rule of a pipeline with the default threshold', () => {
   const { start } = useEngines({ handsOn: true })
 
   /** Runs the pipeline over `rows` rows, of which `broken` violate the rule. */
@@ -60,7 +60,7 @@ describe('blocking rule of a pipeline with the default threshold', () => {
     return { run, kept: kept.length, rejected }
   }
 
-  test('a blocking rule rejects the broken rows with a reason and loads all others', async () => {
+  test('a blocking rule rejects the rows that violate it with a reason, and all other rows are loaded', async () => {
     const { run, kept, rejected } = await runOver(20, 1)
     expect(run).toMatchObject({ state: 'succeeded', rowsIn: 20, rowsOut: 19, rejected: 1 })
     expect(etlRunResultOf(run)).toBe('warned')

@@ -15,13 +15,13 @@ import {
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 /**
- * Error codes of failing writes. The default run assigns one to each kind of write, and the long
- * run tries all of them.
+ * Error codes of failing disk writes. By default each kind of write fails with one of them, in the
+ * long run with all of them.
  */
 const errnos = ['ENOSPC', 'EROFS', 'EIO'] as const
 /**
- * Calls that change the disk, except close and remove, whose failure does not count as a failed
- * write.
+ * File system calls that change the disk, except close and remove, whose failures do not fail a
+ * run.
  */
 const writes: ReadonlySet<string> = new Set<Call['name']>([
   'open',
@@ -34,11 +34,14 @@ const writes: ReadonlySet<string> = new Set<Call['name']>([
   'syncFolder'
 ])
 
-/** Identifies equal calls of the same part of the program, independent of generated file names. */
+/**
+ * Key of a file system call that is equal for calls on files whose names differ only in generated
+ * ids and numbers.
+ */
 const kindOf = ({ name, path }: Call): string =>
   `${name} ${path.replace(/^.*\/storage-[^/]+/, '').replace(/[0-9a-f-]{6,}|\d+/g, '#')}`
 
-describe('pipeline runs with each write failing once', { tags: 'F56' }, () => {
+describe('pipeline run in which one disk write fails', { tags: 'F56' }, () => {
   const { start } = useEngines()
   const source = sourceProcesses()
   const disk = createBreakableFileSystem()
@@ -83,7 +86,7 @@ describe('pipeline runs with each write failing once', { tags: 'F56' }, () => {
     expect(left).toEqual([])
   }
 
-  test('a failed write keeps the previous rows and gives the reason, and the next run loads each row once', {
+  test('a run with a failed write keeps the previous rows and states the reason, and the next run loads each row once', {
     tags: 'whole',
     timeout: 600_000
   }, async () => {
@@ -127,7 +130,8 @@ describe('pipeline runs with each write failing once', { tags: 'F56' }, () => {
         }
         expect(await flowsOf(program, folder).run(id), at).toMatchObject({ state: 'succeeded' })
       } else {
-        // The failed call was the flush of the folder after the rename, which loses nothing.
+        // The run succeeds only if the failed call is the flush of the folder after a rename, which
+        // loses nothing.
         ends.succeeded++
         expect(run, at).toMatchObject({ state: 'succeeded', rowsOut: 2 })
       }

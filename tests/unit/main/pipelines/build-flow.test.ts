@@ -16,7 +16,7 @@ const own = (sql: string, part: FlowStatement['own'], deadline = 600_000): FlowS
   ...(part && { own: part })
 })
 
-describe('user-written SELECT in a pipeline', () => {
+describe('SELECT statement written by a user in a pipeline', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
   const building = (statements: readonly FlowStatement[]) => ({
     path: join(makeFolder(), 'moi.duckdb'),
@@ -26,8 +26,9 @@ describe('user-written SELECT in a pipeline', () => {
   })
   const { signal } = new AbortController()
 
-  test('a SELECT over its time limit is cancelled and its step named, while parallel work completes', async () => {
-    // The limit is raised so that a slow machine does not kill the process before it becomes idle.
+  test('a user-written SELECT over its time limit is cancelled and its step is named, while a parallel build completes', async () => {
+    // The timeout for cancellation is raised so that a slow machine does not kill the engine
+    // process before it becomes idle.
     const { engine } = start({ limits: { patience: 100_000 } })
     const late = building([
       plain('CREATE TABLE target.rows (n INTEGER)'),
@@ -49,7 +50,7 @@ describe('user-written SELECT in a pipeline', () => {
     await expect.poll(() => existsSync(late.path)).toBe(false)
   })
 
-  test('the time limit of a SELECT step does not include the statements before and after it', async () => {
+  test('the time limit of a user-written SELECT does not include the statements before and after it', async () => {
     const { engine } = start()
     const slow = 'SELECT sum(hash(i)) AS n FROM range(20000000) r(i)'
     const made = building([
@@ -61,7 +62,7 @@ describe('user-written SELECT in a pipeline', () => {
     expect(existsSync(made.path)).toBe(true)
   })
 
-  test('an SQL rule that fails is reported with the name of the rule', async () => {
+  test('a quality rule written in SQL that fails is reported with the name of the rule', async () => {
     const { engine } = start()
     const broken = building([
       plain('CREATE TABLE target.rows (n INTEGER)'),
@@ -91,7 +92,7 @@ describe('user-written SELECT in a pipeline', () => {
     expect((told as Error).message).not.toContain('Trần An')
   })
 
-  test('every SELECT step and SQL rule has a time limit, the shortest in previews', () => {
+  test('every user-written SELECT and SQL rule has a time limit, which is shortest in previews', () => {
     const field = { name: 'so', dataType: 'integer', personal: false, place: 0 } as const
     const places = { aliasOf: () => '', today: '2026-11-21', limit: userSelectTimeouts.preview }
     const read = { statements: [], drop: [], cells: '', from: '', n: '', rejected: undefined }

@@ -6,7 +6,7 @@ import { loaderOf } from '../../../support/loading'
 import { sourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('column names chosen by a user', () => {
+describe('column names that a user chose for a pipeline', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -17,7 +17,7 @@ describe('column names chosen by a user', () => {
     program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
   })
 
-  test('columns named by a user may have the names that the reader uses internally', {
+  test('user-defined columns may have the names that the reader uses internally for its own columns', {
     tags: 'whole'
   }, async () => {
     const flows = flowsOf(program, folder)

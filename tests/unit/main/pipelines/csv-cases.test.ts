@@ -10,8 +10,8 @@ import { sourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 /**
- * Selected kinds of files: headers of different length, dates in the year 9999, markers for missing
- * values, and CR line ends.
+ * Selected groups of test files: headers of different length, dates in the year 9999, markers for
+ * missing values, and CR line ends.
  */
 const kinds = /^c(?:02|08|16|06)-/
 

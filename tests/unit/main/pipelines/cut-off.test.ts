@@ -8,7 +8,7 @@ import { loaderOf } from '../../../support/loading'
 import { sourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('interrupted runs over a folder', () => {
+describe('interrupted pipeline runs over a folder', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -29,8 +29,8 @@ describe('interrupted runs over a folder', () => {
   const rows = () => loaderOf(program, folder).rowsOf(target)
 
   /**
-   * Simulates a crash after the save: the table has its rows, but neither the end of the run nor
-   * the state of the folder is recorded.
+   * Simulates a crash after publishing: the table has its new rows, but neither the end of the run
+   * nor the loaded files of the folder are recorded.
    */
   function crash(): void {
     program.close()
@@ -47,7 +47,7 @@ describe('interrupted runs over a folder', () => {
     program = open()
   }
 
-  test('a run interrupted after publishing reports its generation and is not repeated', async () => {
+  test('a run that was interrupted after publishing reports the published table generation and is not repeated', async () => {
     const run = await flows.run(id)
     crash()
     const [last] = await program.handlers['etl:runs']({ id })
@@ -57,7 +57,7 @@ describe('interrupted runs over a folder', () => {
     expect(await rows()).toHaveLength(3)
   })
 
-  test('changed reading options do not reload loaded files, but another folder is loaded completely', {
+  test('after a change of the reading options loaded files are not loaded again, but after a change of the folder all files are', {
     tags: 'whole'
   }, async () => {
     await flows.run(id)
@@ -90,7 +90,8 @@ describe('interrupted runs over a folder', () => {
     const path = join(flows.inbox, 't01.csv')
     const listed = source.started.length
     source.onStart(at => {
-      // The first process lists the files, and the second one reads them.
+      // The first child process lists the files, and the second one reads them, so the file changes
+      // in between.
       if (at === listed + 2) change(path)
     })
     const run = await flows.run(id)

@@ -18,7 +18,7 @@ const column = (name: string, dataType: FlowColumn['dataType']): FlowColumn => (
 })
 const columns = [column('ma', 'string'), column('so', 'float')]
 
-describe('reading options from an example file', () => {
+describe('reading options of a pipeline taken from an example file', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -35,7 +35,7 @@ describe('reading options from an example file', () => {
     return path
   }
 
-  test('the reading options of an example file are those that the user chose, for its heading and sender', async () => {
+  test('the reading options taken from an example file are those chosen by the user, and apply to its heading and sender', async () => {
     const path = put('qs_dv02_2026-01.csv', 'BÁO CÁO;\nma;so\n(1);(2)\nA;1,5\nCộng;1,5\n')
     const choice = { headerLines: { from: 2, to: 2 }, firstLine: 4, lastLine: 4, noValues: ['x'] }
     const { token } = await lookAt(program, path, choice)
@@ -59,7 +59,7 @@ describe('reading options from an example file', () => {
     })
   })
 
-  test('the reading options of an example file contain its decimal mark if the numbers differ from the agreed notation', async () => {
+  test('the reading options taken from an example file include the decimal mark if its numbers differ from the agreed notation', async () => {
     const { token } = await lookAt(program, put('dv03.csv', 'ma;so\nA;1,234.5\nB;2,500.25\n'))
     const { reading } = await program.handlers['etl:exampleReading']({ token, columns })
     expect(reading.choice).toEqual({ decimals: 'en' })
@@ -68,7 +68,7 @@ describe('reading options from an example file', () => {
     expect(other.reading.choice).toEqual({})
   })
 
-  test('an example file with other columns than the agreed ones names the differing columns', async () => {
+  test('the message about an example file with other columns than agreed names the differing columns', async () => {
     const { token } = await lookAt(program, put('dv05.csv', 'ma;ngay\nA;01/02/2026\n'))
     expect(await program.handlers['etl:exampleReading']({ token, columns })).toMatchObject({
       missing: ['so'],
@@ -84,7 +84,7 @@ describe('reading options from an example file', () => {
     await expect(ask(crypto.randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('another example file is shown with the reading options of the pipeline', async () => {
+  test('a second example file is shown with the reading options that the pipeline already has', async () => {
     const { token } = await lookAt(program, put('dv07_2026-01.csv', 'ma;so\nA;1,5\nB;2\n'), {
       lastLine: 2
     })
@@ -105,7 +105,7 @@ describe('reading options from an example file', () => {
     expect(looked.outcome === 'profiled' && looked.recalled).not.toHaveProperty('user')
   })
 
-  test('the reading options of an example file are saved with the pipeline, and the audit entry counts the changes', async () => {
+  test('the reading options of an example file are saved with the pipeline, and the audit entry states the number of changes', async () => {
     const { pipeline, flow } = await flows.folderTarget()
     const { token } = await lookAt(program, put('dv08.csv', 'ma;so\nA;1\n'))
     const { reading } = await program.handlers['etl:exampleReading']({ token, columns })
@@ -135,7 +135,7 @@ describe('reading options from an example file', () => {
     expect(await configure([{ ...named, sender: 'quan khu 2' }])).toBe(
       'Cấu hình pipeline ETL “Quân số tháng”; cách đọc tệp: sửa 1'
     )
-    // The typed sender name must consist of words of the example file name.
+    // A sender name is accepted only if its words occur in the name of the example file.
     await expect(configure([{ ...named, sender: 'quan khu 3' }])).rejects.toThrow()
   })
 })

@@ -11,7 +11,7 @@ const columns = [
   { name: 'ma', title: 'Mã', dataType: 'string', numbers: 'vi', personal: false }
 ] as const
 
-/** File of a folder, in which `text` stands for its bytes and its hash. */
+/** File in a folder, whose content and hash are both represented by `text`. */
 const arrival = (
   name: string,
   text: string,
@@ -29,7 +29,7 @@ const arrival = (
   reason: ''
 })
 
-describe('files of a folder that are read before the second listing', () => {
+describe('files of a folder that are read while the folder is listed a second time', () => {
   let directory = ''
   let did: string[] = []
   beforeEach(() => {
@@ -105,7 +105,7 @@ describe('files of a folder that are read before the second listing', () => {
     return { files, kept, left: readdirSync(unfinishedLoadsFolder(directory)) }
   }
 
-  test('the files that were read first are used when the second listing of the folder is identical', async () => {
+  test('the files that were already read are used if the second listing of the folder equals the first', async () => {
     const both = [arrival('b', 'B'), arrival('a', 'A')]
     const done = await gatherFrom({ first: both, second: both })
     expect(done).toEqual({ files: ['A', 'B'], kept: 4, left: [] })
@@ -150,13 +150,13 @@ describe('files of a folder that are read before the second listing', () => {
     expect(readdirSync(unfinishedLoadsFolder(directory))).toEqual([])
   })
 
-  test('the second listing is skipped when all files are already known', async () => {
+  test('the folder is not listed a second time if all of its files are already known', async () => {
     const known = [arrival('a', 'A')]
     const done = await gatherFrom({ first: known, second: [], isSure: true })
     expect([done.files, did]).toEqual([['A'], ['read A']])
   })
 
-  test('files of an earlier run are reported as known only after the second listing of the folder', async () => {
+  test('files loaded by an earlier run are reported as known only after the second listing of the folder', async () => {
     const both = [arrival('b', 'B'), arrival('a', 'A')]
     const done = await gatherFrom({ first: both, second: both }, ['A'])
     expect(done.files).toEqual(['B'])

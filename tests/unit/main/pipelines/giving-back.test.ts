@@ -7,7 +7,7 @@ import { loaderOf } from '../../../support/loading'
 import { sourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('folder runs that need the approval of a second person', () => {
+describe('pipeline runs over a folder that need the approval of a second person', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -53,7 +53,7 @@ describe('folder runs that need the approval of a second person', () => {
     expect(await flows.run(id)).toMatchObject({ rowsIn: 0 })
   })
 
-  test('the author of a pipeline cannot publish its run, even if another person ran it', async () => {
+  test('the author of a pipeline cannot publish its load, even if another person ran the pipeline', async () => {
     await become('Trần Thị Bình')
     const run = await flows.run(id)
     await become(defaultOperatorName)
@@ -62,7 +62,7 @@ describe('folder runs that need the approval of a second person', () => {
     expect(await rowsOf()).toEqual(['Z;0'])
   })
 
-  test('the files of a returned run can be loaded again, exactly once', {
+  test('the files of a load that the approver returned can be loaded again, exactly once', {
     tags: 'whole'
   }, async () => {
     const first = await flows.run(id)
@@ -75,14 +75,14 @@ describe('folder runs that need the approval of a second person', () => {
     expect(await flows.run(id)).toMatchObject({ rowsIn: 0 })
   })
 
-  test('a file that a user reopens is loaded one more time', { tags: 'whole' }, async () => {
+  test('a loaded file that a user reopens is loaded one more time', { tags: 'whole' }, async () => {
     await program.handlers['configuration:update']({ approveLoads: false })
     const sha256 = (await flows.run(id)).outcome?.files[0]?.sha256 ?? ''
     await program.handlers['collection:reopenArrival']({ id: endpoint, sha256 })
     expect(await flows.run(id)).toMatchObject({ rowsIn: 2, outcome: { files: [{ sha256 }] } })
   })
 
-  test('a folder belongs to one pipeline and cannot be removed while the pipeline exists', async () => {
+  test('a folder source can be used by one pipeline only and cannot be removed while this pipeline exists', async () => {
     const { flow } =
       (await program.handlers['etl:list'](undefined)).pipelines.at(-1)?.pipeline ?? {}
     if (!flow) throw new Error('no flow')

@@ -73,7 +73,7 @@ describe('separation of sample data and data of the unit in pipelines', () => {
     expect(faults).toContainEqual(expect.stringContaining(said))
   })
 
-  test('a run stores the steps and table that it used, regardless of later pipeline changes', async () => {
+  test('a stored run refers to the steps and table that it used, even if the pipeline is changed later', async () => {
     const flows = flowsOf(program, folder)
     const step: FlowStep = {
       kind: 'choose',

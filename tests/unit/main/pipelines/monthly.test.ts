@@ -22,7 +22,7 @@ describe('a pipeline over a year of monthly files', () => {
     program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
   })
 
-  test('a pipeline over monthly files reports exactly the planted errors with matching counts', {
+  test('a pipeline over monthly files with deliberate errors reports exactly these errors and their counts', {
     tags: 'whole'
   }, async () => {
     const flows = flowsOf(program, folder)
@@ -97,7 +97,7 @@ describe('a pipeline over a year of monthly files', () => {
     const run = await flows.run(id)
     expect(run.log.filter(({ level }) => level === 'error')).toEqual([])
 
-    // The run reads all files except the one whose structure changed.
+    // The run reads all files except the file whose structure changed.
     const known = files.filter(({ isChanged }) => !isChanged)
     const wrong = known.flatMap(file => file.wrong.map(one => ({ ...one, name: file.name })))
     const of = (kind: string) => wrong.filter(one => one.kind === kind)
@@ -131,8 +131,8 @@ describe('a pipeline over a year of monthly files', () => {
     expect(loaded.table.rowCount).toBe(good.length + 1)
     expect(rows.length).toBe(200)
 
-    // The file with another column stops the next run. Once a user refused the file, it is not read
-    // again.
+    // The file with another column name fails the next run until a user refuses the file, which is
+    // then not read again.
     const next = await flows.run(id)
     expect(next).toMatchObject({ state: 'failed', rowsIn: 0 })
     expect(next.outcome?.structure?.missing).toEqual(['Quân số'])

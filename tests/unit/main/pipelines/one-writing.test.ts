@@ -14,7 +14,7 @@ import { loaderOf } from '../../../support/loading'
 import { sourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('number of times that a run writes the source rows', () => {
+describe('number of times that a run writes the source rows to an engine file', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -38,7 +38,7 @@ describe('number of times that a run writes the source rows', () => {
   })
   const isBuilding = (work: EngineRequest): work is EngineBuildRequest => work.kind === 'build'
 
-  /** Number of times that the run writes the text of all source rows to an engine file. */
+  /** Number of times that the run writes the cell texts of all source rows into an engine file. */
   const laidDown = (): number =>
     builds.filter(({ statements }) => statements.some(({ sql }) => sql.includes('(n BIGINT, c0')))
       .length
@@ -55,15 +55,15 @@ describe('number of times that a run writes the source rows', () => {
     return ran
   }
 
-  test('without user-written SQL the source rows are written only once, rejected rows included', {
+  test('a run without user-written SQL writes the source rows only once, rejected rows included', {
     tags: 'whole'
   }, async () => {
     const { id } = await run([])
     expect(laidDown()).toBe(0)
     const asked = { of: { run: id }, file: '', reason: '', offset: 0, limit: 50 }
     const rejected = await program.handlers['etl:rejected'](asked)
-    // The place of a duplicate key is its key cell; a row with a wrong number of cells has no
-    // place.
+    // The `place` of a rejected row is the index of the wrong cell: the key cell for a duplicate
+    // key, null for a wrong number of cells.
     const told = rejected.rows.map(({ file, line, place, cells }) => [file, line, place, cells])
     expect(told).toEqual([
       ['t02.csv', 3, 0, ['C', '5']],
@@ -87,7 +87,7 @@ describe('number of times that a run writes the source rows', () => {
     ['is taken as steps leave it', choosing, [], ['checked VIEW', 'rows'], 1, 5],
     ['is compared by its key', [], ['ma'], ['checked TABLE', 'rows'], 2, 4]
   ] as const)(
-    'a run builds only the intermediate views and tables that it needs when its result %s',
+    'a run creates only the intermediate views and tables it needs if its result %s',
     async (_what, steps, key, wanted, rejected, left) => {
       const { pipeline, target } = await flows.folderTarget(
         { steps: [...steps] },
@@ -114,7 +114,7 @@ describe('number of times that a run writes the source rows', () => {
     }
   )
 
-  test('a sandboxed engine for user-written SQL reads the rows from a file of its own', {
+  test('the sandboxed engine that runs user-written SQL reads the source rows from a separate file that is written once', {
     tags: 'whole'
   }, async () => {
     await run([{ kind: 'select', id: idOf(1), sql: 'SELECT ma, so FROM nguon WHERE so > 0' }])

@@ -54,7 +54,7 @@ describe('a pipeline over a table of the warehouse', () => {
     return existsSync(waiting) ? readdirSync(waiting) : []
   }
 
-  test('a group step and a user-written SELECT give the expected columns and preview', async () => {
+  test('a group step followed by a user-written SELECT gives the expected columns and preview rows', async () => {
     const steps: PipelineFlow['steps'] = [
       {
         kind: 'group',
@@ -103,7 +103,7 @@ describe('a pipeline over a table of the warehouse', () => {
     expect(leftOver()).toEqual([])
   })
 
-  test('a user-written SELECT that reads a file is refused with the name of its step', async () => {
+  test('a user-written SELECT that reads a file of the disk is refused with the name of its step', async () => {
     const sql = "SELECT * FROM read_csv('/etc/passwd')"
     const flow = await flowOf({ steps: [{ kind: 'select', id: idOf(1), sql }] })
     const { faults } = await program.handlers['etl:outline']({ flow, targetTable: 'dm_dich' })
@@ -168,7 +168,7 @@ describe('a pipeline over a table of the warehouse', () => {
     expect(readdirSync(place)).toHaveLength(14)
   })
 
-  test('a dry run reports the whole outcome and leaves the target table unchanged', async () => {
+  test('a dry run reports the complete outcome and leaves the target table unchanged', async () => {
     const rule: FlowRule = {
       id: idOf(9),
       kind: 'between',
@@ -210,7 +210,7 @@ describe('a pipeline over a table of the warehouse', () => {
     expect(waiting.map(one => one.id)).toEqual([run.outcome?.waiting])
   })
 
-  test('a run stops when the source columns change, and continues once the change is accepted', async () => {
+  test('a run stops when the columns of its source have changed, and continues once a user accepts the change', async () => {
     const { id } = await flows.pipeline(await flowOf({}), 'dm_dich')
     const { table } = await program.handlers['dataMart:get']({ id: target })
     const { flow } =

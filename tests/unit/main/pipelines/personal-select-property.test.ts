@@ -35,8 +35,8 @@ interface Shown {
 }
 
 /**
- * Random SELECT over the source that passes columns through, computes, filters, joins, groups and
- * sorts.
+ * Random SELECT over the source rows that selects, computes, filters, joins, groups and sorts
+ * columns.
  */
 function makeSql(random: SeededRandom): string {
   const names = columns.map(([name]) => name)

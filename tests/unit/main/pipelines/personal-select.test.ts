@@ -12,7 +12,10 @@ const columns = [
   ['don_vi', 'string'],
   ['so', 'integer']
 ] as const
-/** Three people occur twice, and others differ only in characters that the mask hides. */
+/**
+ * Three people occur twice, and others differ only in characters that masking hides, so computing
+ * on masked values would be noticed.
+ */
 const people = [
   'Nguyễn Văn An;1990-01-02;A;1',
   'Nguyễn Vũ Ánh;1990-03-04;A;2',
@@ -62,7 +65,7 @@ describe('user-written SELECT of a pipeline over personal columns', () => {
       id: id ?? '',
       query: { ...all, limit: 50 }
     })
-    // The first row was in the table before the run.
+    // The first row was in the table before the run, so it is skipped.
     return page.rows.slice(1).map(row => row.slice(-2))
   }
   const views = async () => {
@@ -70,7 +73,7 @@ describe('user-written SELECT of a pipeline over personal columns', () => {
     return lines.rows.map(({ action }) => action)
   }
 
-  test('a SELECT computes on true values, and columns derived from personal ones are personal in the table', async () => {
+  test('a user-written SELECT computes on unmasked values, and columns derived from personal ones are personal in the target table', async () => {
     const sql = duplicates.replace('ten_goi', 'ho_ten').replace('count(*) AS so', 'max(1) AS thua')
     const flow = await flowOf(sql)
     const { id } = await flows.pipeline(flow, 'dm_dich')
@@ -87,13 +90,13 @@ describe('user-written SELECT of a pipeline over personal columns', () => {
     ])
   })
 
-  test('a SELECT is refused when a derived personal column goes into a target column without the mark', async () => {
+  test('a user-written SELECT is refused when it writes a derived personal column to a target column without the personal mark', async () => {
     const flow = await flowOf(duplicates.replace('ten_goi', 'ho_ten'))
     const { faults } = await program.handlers['etl:outline']({ flow, targetTable: 'dm_dich' })
     expect(faults.map(({ words }) => words)).toEqual([expect.stringContaining('“so”')])
   })
 
-  test('previewing personal columns needs the permission and a reason, and is audited', async () => {
+  test('a preview with personal columns needs the permission and a reason, and is audited', async () => {
     const flow = await flowOf(duplicates)
     await become('operator')
     expect(await preview(flow)).toMatchObject({
@@ -125,7 +128,7 @@ describe('user-written SELECT of a pipeline over personal columns', () => {
     )
   })
 
-  test('each run checks that the author of the pipeline may still read personal data', async () => {
+  test('each pipeline run checks that the author of the pipeline still has the permission to read personal data', async () => {
     await become('operator')
     const sql = duplicates.replace('ten_goi', 'ho_ten').replace('count(*) AS so', 'max(1) AS thua')
     const flow = await flowOf(sql)
@@ -145,14 +148,14 @@ describe('user-written SELECT of a pipeline over personal columns', () => {
     expect((await program.handlers['etl:outline'](shown)).faults).toEqual([])
     await program.handlers['etl:configure']({ id: made.id, draft: { ...same, name: 'Tên khác' } })
     expect((await flows.run(made.id)).state).toBe('succeeded')
-    // A user who changes the flow of a pipeline becomes its author, whose permission is then
-    // checked.
+    // A user who changes the steps of a pipeline becomes its author, and the permission of the
+    // author is checked.
     const other = await flowOf(`${sql} LIMIT 1`)
     await program.handlers['etl:configure']({ id: made.id, draft: { ...same, flow: other } })
     expect((await flows.run(made.id)).state).toBe('failed')
   })
 
-  test('rules, code lists, lookups and groups over personal columns need the permission too', async () => {
+  test('rules, code lists, lookups and groups over personal columns need the permission to read personal data too', async () => {
     await become('operator')
     const at = (column: string) => ({ table: 0, column })
     const steps: PipelineFlow['steps'] = [

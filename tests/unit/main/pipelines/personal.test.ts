@@ -7,7 +7,7 @@ import { flowsOf, idOf } from '../../../support/etl/flow-program'
 import { openProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('personal columns of a table in a pipeline', () => {
+describe('personal columns of a source table in a pipeline', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -42,7 +42,9 @@ describe('personal columns of a table in a pipeline', () => {
     from: '0',
     to: '10'
   }
-  /** Pipeline flow as a manipulated client sends it, in which no column is marked as personal. */
+  /**
+   * Pipeline flow in which no column is marked as personal, as a manipulated page might send it.
+   */
   const flowOf = async (
     part: Partial<PipelineFlow>,
     retitle = (title: string) => title
@@ -67,7 +69,7 @@ describe('personal columns of a table in a pipeline', () => {
     ['as it is called', (title: string) => title],
     ['in capitals', (title: string) => title.toUpperCase()]
   ])(
-    'the source table, not the submitted draft, decides which columns are personal: title %s',
+    'columns of a pipeline are personal as in the source table, whatever the submitted draft says: title %s',
     async (_, retitle) => {
       const choose: PipelineFlow['steps'][number] = {
         kind: 'choose',

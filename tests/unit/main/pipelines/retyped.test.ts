@@ -10,7 +10,7 @@ const column = (name: string, dataType: 'integer' | 'string') => ({
 const columns = [column('ma', 'string'), column('so', 'integer')]
 const doubtful = [{ column: 1, found: 'string' as const }]
 
-describe('detection of a column whose type changed', () => {
+describe('detection of a source column whose type changed', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
 
   /**
@@ -41,7 +41,7 @@ describe('detection of a column whose type changed', () => {
     )
   }
 
-  test('a column counts as retyped when less than half of its values fit the agreed type', async () => {
+  test('a column counts as changed in type if less than half of its values fit the agreed type', async () => {
     expect(await retyped(['1', 'a', 'b'])).toEqual(['tep-0.csv'])
     expect(await retyped(['1', 'a'])).toEqual([])
     // Markers for a missing value do not count as values.
@@ -50,7 +50,7 @@ describe('detection of a column whose type changed', () => {
     expect(await retyped(['', ''])).toEqual([])
   })
 
-  test('each file is checked for retyped columns separately', async () => {
+  test('each file is checked separately for columns that changed their type', async () => {
     expect(await retyped(['1', '2', '3', '4', '5'], ['x', 'y'], ['6'])).toEqual(['tep-1.csv'])
     expect(await retyped(['x', 'y', 'z', 'u', 'v'], ['1'], ['w'])).toEqual([
       'tep-0.csv',

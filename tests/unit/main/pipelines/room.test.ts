@@ -19,7 +19,10 @@ beforeEach(() => {
   did = []
 })
 
-/** Reads files of these sizes in bytes, with `free` bytes of free space beyond the disk reserve. */
+/**
+ * Reads folder files of these sizes in bytes, with `free` bytes of free disk space beyond the
+ * reserve.
+ */
 async function gatherFrom(sizes: readonly number[], free: number) {
   const fs: FileSystem = { ...nodeFileSystem, free: () => diskReserveBytes + free }
   const parts = { directory, warehouse: { fs } as FlowParts['warehouse'] }
@@ -50,7 +53,7 @@ test.each([
   ['one file', [20], 100],
   ['two files', [10, 10], 100]
 ])(
-  'folder files are read when five times their size is free on disk: %s',
+  'folder files are read if at least five times their size is free on the disk: %s',
   async (_what, sizes, free) => {
     const gathered = await gatherFrom(sizes, free)
     expect(gathered.items.map(({ sha256 }) => sha256)).toEqual(sizes.map((_, index) => `${index}`))
@@ -61,7 +64,7 @@ test.each([
   ['one file', [20], 99, ['closed 0']],
   ['two files together', [10, 10], 99, ['read 0', 'closed 0', 'closed 1']]
 ])(
-  'folder files are not read with less free disk space, and nothing remains: %s',
+  'folder files are not read if less than five times their size is free, and no file remains: %s',
   async (_what, sizes, free, done) => {
     await expect(gatherFrom(sizes, free)).rejects.toMatchObject({ code: 'DISK_FULL' })
     expect(did).toEqual(done)

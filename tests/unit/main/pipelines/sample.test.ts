@@ -5,7 +5,7 @@ import { flowsOf } from '../../../support/etl/flow-program'
 import { openProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('a pipeline that ships with the program', () => {
+describe('sample pipeline that ships with the program', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -14,7 +14,7 @@ describe('a pipeline that ships with the program', () => {
     program = openProgram({ folder, openEngine: () => start().engine })
   })
 
-  test('a sample pipeline loads its file, publishes each step, and its history survives a restart', async () => {
+  test('a sample pipeline loads its file and publishes the progress of each step, and its history survives a restart', async () => {
     const { handlers, told } = program
     const { run } = flowsOf(program, folder)
     const before = await handlers['dataMart:get']({ id: 'dm-001' })
@@ -27,7 +27,7 @@ describe('a pipeline that ships with the program', () => {
     const { outcome } = ended
     // The run counts as successful, because the sample contains rejected rows by design.
     expect(etlRunResultOf(ended)).toBe('succeeded')
-    // The run shows the numbers that it has measured.
+    // The numbers shown for the run are measured, so they must add up.
     expect(ended.rowsIn).toBe(ended.rowsOut + ended.rejected)
     expect(outcome?.counts).toMatchObject({ rejected: ended.rejected, read: ended.rowsIn })
     const reopened = openProgram({ folder, openEngine: () => start().engine })
@@ -38,7 +38,7 @@ describe('a pipeline that ships with the program', () => {
     expect(table).toMatchObject({ lastUpdate: '2026-11-21', origin: 'sample' })
   })
 
-  test('each sample pipeline loads its table, except those whose table is closed for writing', {
+  test('each sample pipeline loads its target table, unless the table is closed for writing', {
     tags: 'whole'
   }, async () => {
     const { run } = flowsOf(program, folder)

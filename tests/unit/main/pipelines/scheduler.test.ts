@@ -33,7 +33,7 @@ function open(start: string) {
   }
 }
 
-test('the scheduler starts a due pipeline once', () => {
+test('the scheduler starts a pipeline only once when it is due', () => {
   const { started, lookAt } = open('2026-11-21T09:14')
   lookAt('2026-11-21T09:14')
   expect(started).toEqual([])
@@ -47,8 +47,8 @@ test('the scheduler starts a due pipeline once', () => {
 test.each([
   ['by a few minutes', '09:10', '09:15', 1],
   ['by one hour', '08:15', '09:15', 1],
-  // After a correction by more than an hour the scheduler does not wait until the wrong time is
-  // reached again.
+  // After a correction of the clock by more than an hour the scheduler starts the pipeline at the
+  // corrected time, without waiting for the old time to return.
   ['by more than an hour', '08:14', '08:15', 2]
 ])(
   'after the clock was set back %s the scheduler starts a pipeline again only when it is due again',
@@ -59,7 +59,7 @@ test.each([
   }
 )
 
-test('a clock jump ahead starts a pipeline once, and a jump back starts nothing twice', {
+test('when the clock jumps ahead a pipeline is started once, and when the clock jumps back no pipeline is started twice', {
   tags: 'F17'
 }, () => {
   const { started, lookAt } = open('2026-11-21T09:00')

@@ -87,7 +87,7 @@ describe('pipeline over files of several senders', () => {
     })
   })
 
-  test('a pipeline reads a file with the options of the longest typed sender that the file name contains', async () => {
+  test('if a file name contains several sender names, the reading options for the longest one apply', async () => {
     flows.put('bc_quan-khu-2_2026-01.csv', 'ma;so\nA;1,234.5\n')
     flows.put('bc_quan_khu_2_lu_doan_5.csv', 'ma;so\nB;1.234,5\n')
     const typed = (senderName: string, choice: PipelineReading['choice']) => ({
@@ -104,7 +104,7 @@ describe('pipeline over files of several senders', () => {
     expect(values).toMatchObject({ A: 1_234.5, B: 1_234.5 })
   })
 
-  test('a file whose numbers fit the decimal mark of its sender has the agreed column type', async () => {
+  test('a column has the agreed type if the numbers of the file fit the decimal mark of the sender', async () => {
     flows.put('qs_dv02_2026-01.csv', 'ma;so\nD;1,234.5\nE;2,500.25\nF;chưa có\n')
     const { id, table } = await pipeline([
       reading('qs dv02', { decimals: 'en', types: { so: 'string' } })
@@ -113,7 +113,7 @@ describe('pipeline over files of several senders', () => {
     expect(await loaderOf(program, folder).rowsOf(table)).toHaveLength(3)
   })
 
-  test('a run names the reading options of each file, and the files that match no reading options', async () => {
+  test('the log of a run names the reading options used for each file, and the files for which there are none', async () => {
     flows.put('qs_dv01_2026-01.csv', 'ma;so\nA;1\n')
     flows.put('qs_dv02_2026-01.csv', 'BÁO CÁO;\nma;so\nB;2\nCộng;9\n')
     flows.put('khac.csv', 'so;ma\n3;C\n')
@@ -148,7 +148,7 @@ describe('pipeline over files of several senders', () => {
     expect(outcome?.unmatched).toBeUndefined()
   })
 
-  test('a pipeline reads the sheet of a workbook that its reading options name, even if another sheet is proposed', async () => {
+  test('a pipeline reads the workbook sheet named in its reading options, even if another sheet would be proposed', async () => {
     const book = zipWorkbook({
       Bìa: [['Báo cáo của đơn vị'], ['Tháng 01']],
       'Số liệu': [

@@ -19,8 +19,8 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const password = 'Mật khẩu đọc số liệu'
 const rows = 1_000
 /**
- * Query whose first 200 rows arrive at once; each later row waits for the number of seconds in the
- * table `cho`.
+ * Query whose first 200 rows arrive at once, while each later row takes as many seconds as the
+ * table `cho` contains.
  */
 const select = `SELECT ma, so, he_so, CASE WHEN so > 200 THEN pg_sleep((SELECT giay FROM cho))::text END AS cho FROM quan_so ORDER BY so`
 
@@ -121,7 +121,7 @@ describe.skipIf(noServer !== '')(
       )
     }
 
-    test('a server killed while it is read changes nothing, the run names it, and the next run loads every row', async () => {
+    test('when the server is killed while a run reads from it, no table changes, the run log names the server and the next run loads every row', async () => {
       await server.ask('UPDATE cho SET giay = 600')
       const begun = run()
       const sleeping = `SELECT count(*) FROM pg_stat_activity WHERE usename = 'doc' AND wait_event = 'PgSleep'`

@@ -33,7 +33,7 @@ describe('rejected rows of a run over several files', () => {
   const rejectedOf = (run: string) =>
     program.handlers['etl:rejected']({ of: { run }, file: '', reason: '', offset: 0, limit: 50 })
 
-  test('a rejected duplicate names the file and line it repeats, and files are returned in their encoding', {
+  test('a rejected duplicate row names the file and line of the first row, and files with rejected rows are written in their original encoding', {
     tags: 'whole'
   }, async () => {
     const { pipeline, target } = await flows.folderTarget({}, { key: ['ma'] })
@@ -58,7 +58,7 @@ describe('rejected rows of a run over several files', () => {
     expect(bytes.includes(encode('Đ|4', 'tcvn3'))).toBe(true)
   })
 
-  test('rows without a key and rows that break a rule are rejected with their reasons', async () => {
+  test('rows without a key and rows that violate a quality rule are rejected with their reasons', async () => {
     const { pipeline, target } = await flows.folderTarget({}, { key: ['ma'] })
     const rule = { ...unique, kind: 'between' as const, from: '0', to: '5' }
     await program.handlers['dataQuality:setRule']({ id: target, rule })
@@ -76,7 +76,7 @@ describe('rejected rows of a run over several files', () => {
     expect(kept.map(([ma]) => ma)).toEqual(['Z', 'A', 'B', 'D'])
   })
 
-  test('a rejected row created by a step has no source line and is in no file returned to the sender', async () => {
+  test('a rejected row that a pipeline step created has no source line and is in no file for the sender', async () => {
     const column = (name: string) => ({ table: 0, column: name })
     const steps: PipelineFlow['steps'] = [
       {
@@ -110,7 +110,7 @@ describe('rejected rows of a run over several files', () => {
     expect(page.matched).toBe(0)
   })
 
-  test('a result without rows does not empty a table that is overwritten', async () => {
+  test('a run whose result has no rows does not empty a table that is otherwise overwritten', async () => {
     const condition = { kind: 'filled', column: { table: 0, column: 'ma' } } as const
     const none = { kind: 'not', part: condition } as const
     const steps: PipelineFlow['steps'] = [{ kind: 'filter', id: idOf(1), condition: none }]

@@ -29,8 +29,8 @@ describe('files of a folder whose structure is not the agreed one', () => {
       ['Z;0'],
       { key: ['ma'] }
     )
-    // Files of a folder are ordered by modification time, so each file gets a later time than the
-    // previous one.
+    // Files are read in the order of their modification time, so each file gets a later time than
+    // the one before.
     put('t01.csv', 'ma;so\nA;1\nB;2\n')
     endpoint = await flows.folderSource('t*')
     const place = { kind: 'folder' as const, endpoint, choice: {} }
@@ -79,7 +79,7 @@ describe('files of a folder whose structure is not the agreed one', () => {
     expect(rows.map(([ma]) => ma)).toEqual(['Z', 'A', 'B', 'D', 'G'])
   })
 
-  test('a run fails when every new file of the folder is skipped', async () => {
+  test('a run fails when all new files of the folder are skipped', async () => {
     await flows.run(id)
     put('t02.csv', 'ma;khac\nC;3\n')
     put('t03.csv', 'ma\nD\n')
@@ -89,7 +89,7 @@ describe('files of a folder whose structure is not the agreed one', () => {
     expect(run.log.map(({ message }) => message)).toContain('Bỏ qua tệp “t03.csv”: Thiếu cột: so.')
   })
 
-  test('a run ends with a warning when rows are rejected or their key exists in the table', async () => {
+  test('a run ends with a warning if rows are rejected or their keys already exist in the table', async () => {
     expect(etlRunResultOf(await flows.run(id))).toBe('succeeded')
     put('t02.csv', 'ma;so\nA;100\nC;3\nD;lạ\n')
     const run = await flows.run(id)

@@ -10,7 +10,7 @@ import { lookAt } from '../../../support/look-at'
 import { sourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('structure preview of a source', () => {
+describe('preview of the structure of a pipeline source', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -22,7 +22,7 @@ describe('structure preview of a source', () => {
     flows = flowsOf(program, folder)
   })
 
-  test('the preview lists the sheets of a workbook, and runs read the chosen sheet', {
+  test('the structure preview lists the sheets of a workbook, and runs read the chosen sheet', {
     tags: 'whole'
   }, async () => {
     const book = (ma: string, so: number): Uint8Array =>
@@ -66,7 +66,7 @@ describe('structure preview of a source', () => {
     ])
   })
 
-  test('the preview reuses the stored header rows of an earlier load, and the pipeline then does too', async () => {
+  test('the structure preview uses the header rows stored at an earlier load, and so does the pipeline', async () => {
     const report = (rows: readonly string[], above: readonly string[]): string =>
       [...above, 'ma;so', '(1);(2)', ...rows, 'Cộng;9'].join('\n')
     const name = 'qs_dv01_2026-01.csv'
@@ -109,7 +109,7 @@ describe('structure preview of a source', () => {
     ])
   })
 
-  test('a cancelled preview ends its reading process and leaves nothing behind', async () => {
+  test('a cancelled structure preview ends the process that reads the file and leaves no file', async () => {
     flows.put('t01.csv', 'ma;so\nA;1\n')
     const endpoint = await flows.folderSource()
     const place = { kind: 'folder' as const, endpoint, choice: {} }
@@ -124,7 +124,7 @@ describe('structure preview of a source', () => {
     await expect.poll(() => child?.exitCode ?? child?.signalCode ?? null).not.toBeNull()
   })
 
-  test('the preview starts with the file that stopped the last run, whatever other files are new', {
+  test('the structure preview shows the file that stopped the last run, even if there are other new files', {
     tags: 'whole'
   }, async () => {
     const { pipeline, endpoint } = await flows.folderTarget()
@@ -136,13 +136,14 @@ describe('structure preview of a source', () => {
     const opened = source.started.length
     const now = await program.handlers['etl:structureNow']({ id: pipeline.id })
     expect(now.difference).toMatchObject({ file: 't02.csv', missing: ['so'], added: ['khac'] })
-    // All steps would still run, but the column `so` of the table would stay empty.
+    // Without the column `so` all steps would still run, but this column of the target table would
+    // stay empty.
     expect(now).toMatchObject({ faults: [], unfilled: ['so'] })
-    // One process lists the folder, and one reads the file.
+    // Only two child processes start: one lists the folder, one reads the file.
     expect(source.started.length - opened).toBe(2)
   })
 
-  test('the preview reads no row of a file whose columns clearly match the agreed ones', async () => {
+  test('the structure preview does not read the rows of a file whose columns clearly match the agreed ones', async () => {
     const { pipeline, endpoint } = await flows.folderTarget()
     expect(await flows.run(pipeline.id)).toMatchObject({ state: 'succeeded' })
     flows.put('t02.csv', 'ma;so\nC;3\n')
@@ -150,7 +151,8 @@ describe('structure preview of a source', () => {
     const opened = source.started.length
     const now = await program.handlers['etl:structureNow']({ id: pipeline.id })
     expect(now.difference).toBeNull()
-    // One process lists the folder and one reads the file, which is not read a second time.
+    // Only two child processes start: one lists the folder, and one reads the file, which is not
+    // read a second time.
     expect(source.started.length - opened).toBe(2)
   })
 })

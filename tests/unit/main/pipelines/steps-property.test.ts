@@ -37,11 +37,11 @@ const valueSql = (value: Value): string =>
 const tableSql = (lines: readonly (readonly Value[])[], names: readonly string[]): string =>
   `SELECT * FROM (VALUES ${lines.map(line => `(${line.map(valueSql).join(', ')})`).join(', ')}) v(${names.map(quoted).join(', ')})`
 
-describe(`pipeline steps compared with plain TypeScript (seed ${seed})`, () => {
+describe(`pipeline steps compared with a reference implementation in TypeScript (seed ${seed})`, () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
   const plain = (sql: string) => ({ sql, parameters: [] })
 
-  /** Rows that a step keeps, and numbers of the rows that it rejects, with the reason of each. */
+  /** Rows that pass a step, and numbers of the rows that it rejects, each with the reason. */
   async function done(
     engine: ReturnType<typeof start>['engine'],
     from: string,
@@ -71,7 +71,7 @@ describe(`pipeline steps compared with plain TypeScript (seed ${seed})`, () => {
         })
       ).rows
     return {
-      // Negative zero is read as zero, because the sign of zero has no meaning here.
+      // Negative zero counts as zero, because the sign of zero has no meaning in a table.
       kept: (await ask('SELECT * FROM g.rows ORDER BY rowid')).map(row =>
         row.map(value => (value === 0 ? 0 : value))
       ),
@@ -79,7 +79,7 @@ describe(`pipeline steps compared with plain TypeScript (seed ${seed})`, () => {
     }
   }
 
-  test('the tidy step normalises text, blanks, case, codes, numbers and dates like the reference code', async () => {
+  test('the tidy step normalises text, blanks, case, codes, numbers and dates like the reference implementation', async () => {
     const { engine } = start()
     const random = createRandom(seed)
     for (let round = 0; round < rounds; round++) {
@@ -123,7 +123,7 @@ describe(`pipeline steps compared with plain TypeScript (seed ${seed})`, () => {
     }
   }, 600_000)
 
-  test('the lookup step takes the first row equal in all pairs and matches no empty value', {
+  test('the lookup step uses the first row that is equal in all compared columns, and an empty value matches no row', {
     tags: 'whole',
     timeout: 600_000
   }, async () => {

@@ -14,7 +14,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const isInTheMiddle = ({ state, step }: EtlRun): boolean =>
   state === 'running' && step < etlRunStepNames.length
 
-describe('a pipeline run that is stopped or fails', () => {
+describe('pipeline run that is stopped or fails', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -69,7 +69,7 @@ describe('a pipeline run that is stopped or fails', () => {
     expect(left).toEqual([])
   }
 
-  test('a run stopped at any step leaves nothing, and the next run loads everything', {
+  test('a run stopped at any step leaves no rows or files, and the next run loads everything', {
     tags: 'whole'
   }, async () => {
     for (const step of [0, 1, 2, 3, 4]) {
@@ -80,7 +80,7 @@ describe('a pipeline run that is stopped or fails', () => {
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rowsOut: 2 })
   })
 
-  test('a run on a disk that becomes full at any step reports it and leaves nothing', {
+  test('a run whose disk becomes full at any step reports this and leaves no rows or files', {
     tags: ['F56', 'whole']
   }, async () => {
     for (const step of [1, 2, 3, 4]) {
@@ -97,7 +97,7 @@ describe('a pipeline run that is stopped or fails', () => {
   })
 
   test.skipIf(noFileLimit)(
-    `a run stops with a message when the engine’s own file exceeds the disk${noFileLimit}`,
+    `a run stops with a message when the database file of the engine exceeds the free disk space${noFileLimit}`,
     { tags: 'F56' },
     async () => {
       program.close()
@@ -120,7 +120,8 @@ describe('a pipeline run that is stopped or fails', () => {
     program.onTold(({ name, payload }) => {
       if (name !== 'etl:progress') return
       const { run } = payload as { run: EtlRun }
-      // The second run may start only after the first one has ended, so that it sees the result.
+      // The second run may leave the queue only when the first one has ended, so that it reads the
+      // result of the first.
       if (run.state === 'running' && last.get(run.id)?.state === 'queued') {
         between.push(...[...last.values()].filter(isInTheMiddle))
       }

@@ -19,7 +19,7 @@ const types = ['string', 'integer', 'float', 'date', 'boolean', 'datetime'] as c
 const names = ['ma', 'so', 'he_so', 'ngay', 'dung', 'luc'] as const
 const sound = ['A1', '12', '1,5', '01/02/2020', 'Có', '2020-02-01 07:30']
 
-/** Random CSV lines in which some cells have another type, are missing, padded or quoted. */
+/** Random CSV lines in which some cells have a wrong type or are missing, padded or quoted. */
 function randomLines(random: SeededRandom, count: number): string[] {
   const cells: readonly (readonly string[])[] = [
     ['Đặng', 'Ước', ' A ', '', '007'],
@@ -82,7 +82,7 @@ describe('pipeline without steps, rules and key', () => {
   ]
 
   test.each(sampleOf(files, 5, 1))(
-    'a pipeline without steps gives the same rows and counts as one with a neutral step: %s',
+    'a pipeline without steps gives the same rows and counts as a pipeline whose only step changes nothing: %s',
     async (_case, contents) => {
       const flows = flowsOf(program, folder)
       for (const [at, content] of contents.entries()) flows.put(`t${at}.csv`, content)

@@ -8,7 +8,7 @@ import { loaderOf } from '../../../support/loading'
 import { sourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('pipeline runs with a second, read-only instance', { tags: 'F57' }, () => {
+describe('pipelines in a second, read-only instance of the program', { tags: 'F57' }, () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -28,7 +28,7 @@ describe('pipeline runs with a second, read-only instance', { tags: 'F57' }, () 
   const runs = async (program: TestProgram) =>
     (await program.handlers['etl:runs']({ id })).map(({ number, state }) => [number, state])
 
-  test('a read-only instance starts no run, says why, and sees the rows that the writer loaded', async () => {
+  test('a read-only instance refuses to start a run with the reason, and shows the rows that the writer instance loaded', async () => {
     await holdByAnother(folder)
     const looker = open()
     expect(await looker.ask('etl:run', { id })).toMatchObject({
@@ -61,7 +61,7 @@ describe('pipeline runs with a second, read-only instance', { tags: 'F57' }, () 
     expect(await runs(looker)).toEqual([[1, 'succeeded']])
   })
 
-  test('a read-only instance lists new files without writing and refuses dry runs with the reason', {
+  test('a read-only instance lists new files without writing to the disk and refuses dry runs with the reason', {
     tags: 'whole'
   }, async () => {
     flowsOf(writer, folder).put('t02.csv', 'ma;so\nC;3\n')

@@ -7,7 +7,7 @@ import { loaderOf } from '../../../support/loading'
 import { sourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('a pipeline into a table that is updated by key', () => {
+describe('pipeline into a table that is updated by key', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -46,7 +46,7 @@ describe('a pipeline into a table that is updated by key', () => {
     ])
   })
 
-  test('a mirroring run removes missing keys only when no file was skipped', async () => {
+  test('a run that mirrors its files into the table removes missing keys only if no file was skipped', async () => {
     const { pipeline, target } = await flows.folderTarget(
       {},
       { writeStrategy: 'mirror', key: ['ma'] }
@@ -70,7 +70,7 @@ describe('a pipeline into a table that is updated by key', () => {
     ])
   })
 
-  test('a mirroring run rejects a unique value of a row that stays for a skipped file', async () => {
+  test('a run that mirrors its files rejects a row whose unique value belongs to a row kept because a file was skipped', async () => {
     const { pipeline, target } = await flows.folderTarget(
       {},
       { writeStrategy: 'mirror', key: ['ma'] }

@@ -49,7 +49,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 const get = (url: string, method = 'GET'): Promise<Response> => handle(new Request(url, { method }))
 
 describe('createAppHandler', { tags: 'E18' }, () => {
-  it('the app handler serves the document with the policy, a new nonce and the initial state', {
+  it('the app handler serves the HTML document with the content security policy, a new nonce and the initial state', {
     tags: 'E07'
   }, async () => {
     const first = await get('app://kho/index.html')
@@ -62,13 +62,15 @@ describe('createAppHandler', { tags: 'E18' }, () => {
     expect(html).not.toContain('<script>')
   })
 
-  it('the content security policy is exactly the specified text', { tags: 'E07' }, () => {
+  it('the content security policy is exactly the text in the specification', {
+    tags: 'E07'
+  }, () => {
     expect(contentSecurityPolicy('N')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-N'; img-src 'self' data:; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; connect-src 'none'; worker-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
     )
   })
 
-  it('the app handler reports a missing file of the build and serves the safe page without files', async () => {
+  it('the app handler reports a missing file of the build and serves the safe page, which needs no files', async () => {
     expect((await get('app://kho/gone.js')).status).toBe(404)
     expect(missing).toEqual(['gone.js'])
     expect(await (await get('app://kho/safe.html')).text()).toBe('safe')
@@ -100,7 +102,7 @@ describe('createAppHandler', { tags: 'E18' }, () => {
     expect((await get('app://kho/a.js', 'POST')).status).toBe(405)
   })
 
-  it('the app handler serves nothing outside the manifest for any address', {
+  it('the app handler serves no file outside the build manifest, whatever the URL', {
     tags: 'F45',
     timeout: effort(240_000, 3_600_000)
   }, async () => {
@@ -122,7 +124,7 @@ describe('createAppHandler', { tags: 'E18' }, () => {
         const reply = await get(url)
         const served = reply.status === 200
         expect(served).toBe(['index.html', 'a.js'].includes(requestedName(url) ?? ''))
-        // However an address is resolved, the response is one of the two files or an error.
+        // Whatever the URL resolves to, the response must be one of the two files or an error.
         const content = served ? await reply.text() : 'export {}'
         expect(content === 'export {}' || content.startsWith('<style')).toBe(true)
       }),

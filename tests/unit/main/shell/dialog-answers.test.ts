@@ -8,7 +8,10 @@ import {
   createAskForSavePath
 } from '../../../../src/main/shell/dialogs'
 
-/** `answer` is the next answer of the user, and `asked` lists all dialogs that were shown. */
+/**
+ * `answer` is the user's response to the next dialog, and `asked` lists all dialogs that were
+ * shown.
+ */
 const system = vi.hoisted(() => ({ answer: {} as unknown, asked: [] as unknown[][] }))
 vi.mock('electron', () => {
   const ask = (...question: unknown[]) => {
@@ -46,7 +49,7 @@ afterEach(() => {
   system.asked.length = 0
 })
 
-describe('native dialogs', () => {
+describe('native file and message dialogs', () => {
   const folder = import.meta.dirname
   const dialogs = [
     ['save', (kept: ReturnType<typeof memory>) => createAskForSavePath(kept)('a.csv', csv)],
@@ -55,7 +58,7 @@ describe('native dialogs', () => {
   ] as const
 
   test.each(dialogs)(
-    'the %s dialog returns nothing and remembers nothing when the user cancels',
+    'the %s dialog returns no path and stores no folder when the user cancels',
     async (_, ask) => {
       system.answer = { canceled: true, filePath: '/x/a.csv', filePaths: ['/x/a.csv'] }
       const kept = memory(folder)
@@ -69,15 +72,18 @@ describe('native dialogs', () => {
     expect(await ask(memory(folder))).toBe('/x/a.csv')
   })
 
-  test.each(dialogs)('the %s dialog belongs to the window if there is one', async (_, ask) => {
-    system.answer = { canceled: true, filePaths: [] }
-    await ask(memory(folder))
-    await ask({ ...memory(folder), window: () => undefined })
-    expect(system.asked.map(question => question.length)).toEqual([2, 1])
-    expect(system.asked[0]?.[0]).toBe(window)
-  })
+  test.each(dialogs)(
+    'the %s dialog is modal to the program window if there is one',
+    async (_, ask) => {
+      system.answer = { canceled: true, filePaths: [] }
+      await ask(memory(folder))
+      await ask({ ...memory(folder), window: () => undefined })
+      expect(system.asked.map(question => question.length)).toEqual([2, 1])
+      expect(system.asked[0]?.[0]).toBe(window)
+    }
+  )
 
-  test('a file dialog remembers the folder of the chosen file, and a failure to store the folder does not matter', async () => {
+  test('a file dialog stores the folder of the chosen file, and a failure to store it is ignored', async () => {
     system.answer = { canceled: false, filePath: '/x/a.csv', filePaths: ['/y/b.csv'] }
     const kept = memory(folder)
     await createAskForSavePath(kept)('a.csv', csv)
@@ -88,7 +94,7 @@ describe('native dialogs', () => {
     expect(await createAskForFile(full)(file)).toBe('/y/b.csv')
   })
 
-  test('the save dialog offers the file extension without its dot', async () => {
+  test('the save dialog passes the file extension to the system without its dot', async () => {
     system.answer = { canceled: true }
     await createAskForSavePath(memory(folder))('a.csv', csv)
     expect(lastOptions()).toMatchObject({ filters: [{ name: 'CSV', extensions: ['csv'] }] })
@@ -105,7 +111,7 @@ const buttonAt = (key: 'defaultId' | 'cancelId'): string | undefined => {
   return buttons[options[key]]
 }
 
-test('a page with unsaved changes is left only with the first button of the dialog, and Escape keeps the page', () => {
+test('a page with unsaved changes is left only if the user presses the first button, and Escape stays on the page', () => {
   for (const [answer, leaves] of [
     [0, true],
     [1, false]
@@ -117,7 +123,7 @@ test('a page with unsaved changes is left only with the first button of the dial
   expect(lastOptions()).toMatchObject({ noLink: true })
 })
 
-test('an unresponsive page is reloaded only with the user’s consent, and Escape keeps waiting', async () => {
+test('an unresponsive page is reloaded only if the user agrees, and Escape keeps waiting', async () => {
   const { signal } = new AbortController()
   for (const owner of [window, undefined]) {
     system.answer = { response: 1 }

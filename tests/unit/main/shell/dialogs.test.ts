@@ -31,7 +31,7 @@ beforeEach(() => {
   shown.length = 0
 })
 
-it('each dialog opens in the folder of the last file', async () => {
+it('each file dialog opens in the folder of the file chosen last', async () => {
   await createAskForFile(memory(true))(choice)
   await createAskForFolder(memory(true))('Chọn thư mục')
   await createAskForSavePath(memory(true))('bang.csv', { name: 'CSV', extension: '.csv' })
@@ -42,7 +42,7 @@ it('each dialog opens in the folder of the last file', async () => {
   ])
 })
 
-it('each dialog opens without the last folder when its drive does not respond', async () => {
+it('a file dialog opens in the default folder when the drive of the last folder does not respond', async () => {
   await createAskForFile(memory(false))(choice)
   await createAskForFolder(memory(false))('Chọn thư mục')
   await createAskForSavePath(memory(false))('bang.csv', { name: 'CSV', extension: '.csv' })

@@ -43,7 +43,7 @@ test('the end of a Windows session saves pending changes and releases the data f
   expect(app.quit).not.toHaveBeenCalled()
 })
 
-test('a failing disk does not block the shutdown', { tags: 'F20' }, () => {
+test('a failing disk does not prevent the program from shutting down', { tags: 'F20' }, () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { app, steps } = watch(() => {
     throw new Error('full')

@@ -14,7 +14,7 @@ describe('existence check of a chosen folder', () => {
     expect(await find(join(folder, 'gone'))).toBe(false)
   })
 
-  it('a folder on a drive that never responds counts as missing and is not queried again meanwhile', async () => {
+  it('a folder on a drive that does not respond counts as missing and is not queried again until the drive responds', async () => {
     const asked: string[] = []
     const answers: (() => void)[] = []
     let over = Promise.withResolvers<void>()
@@ -38,7 +38,8 @@ describe('existence check of a chosen folder', () => {
     answers[1]?.()
     expect(await other).toBe(true)
 
-    // The drive responds again: the pending response arrives, and the folder can be queried again.
+    // The drive responds again: the pending query is answered, and the folder can then be queried
+    // again.
     answers[0]?.()
     await new Promise(resolve => setImmediate(resolve))
     const again = find(drive)

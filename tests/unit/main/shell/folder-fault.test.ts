@@ -8,7 +8,9 @@ import { noLinks } from '../../../support/not-here'
 import { makeErrno } from '../../../support/store/breakable-file-system'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('data folder before anything is opened', { tags: 'F05' }, () => {
+describe('check of the data folder at the start, before any file is opened', {
+  tags: 'F05'
+}, () => {
   it('the data folder is created if needed, and an existing one is accepted', async () => {
     const folder = join(makeTemporaryFolder(), 'new', 'data')
     expect(await findFolderFault(folder)).toBeUndefined()
@@ -16,17 +18,18 @@ describe('data folder before anything is opened', { tags: 'F05' }, () => {
     expect(await findFolderFault(folder)).toBeUndefined()
   })
 
-  it('a data folder that is a file or below a file is refused', async () => {
+  it('a data folder is refused if its path is a file or continues below a file', async () => {
     const file = join(makeTemporaryFolder(), 'file')
     writeFileSync(file, '')
     expect(await findFolderFault(file)).toBe('ENOTDIR')
     expect(await findFolderFault(join(file, 'data'))).toBe('ENOTDIR')
   })
 
-  it('a data folder below a file is refused the same when the system responds as Windows does', async () => {
+  it('a data folder whose path continues below a file is also refused when the system responds with ENOENT, as Windows does', async () => {
     const file = join(makeTemporaryFolder(), 'file')
     writeFileSync(file, '')
-    // Simulates Windows, where a path below a file gives ENOENT; other systems give ENOTDIR.
+    // Simulates Windows, where a path that continues below a file fails with ENOENT; other systems
+    // return ENOTDIR.
     const below =
       <Rest extends unknown[]>(call: (path: string, ...rest: Rest) => Promise<unknown>) =>
       (path: string, ...rest: Rest) =>
@@ -54,7 +57,7 @@ describe('data folder before anything is opened', { tags: 'F05' }, () => {
   })
 
   it.skipIf(noLinks)(
-    `a data folder behind a broken link is refused with EEXIST${noLinks}`,
+    `a data folder behind a broken symbolic link is refused with EEXIST${noLinks}`,
     async () => {
       const link = join(makeTemporaryFolder(), 'link')
       symlinkSync(join(link, '..', 'gone'), link)
@@ -62,9 +65,12 @@ describe('data folder before anything is opened', { tags: 'F05' }, () => {
     }
   )
 
-  it.each(['EIO', 'EACCES', 'ENOENT'])('findFolderFault reports %s', async errno => {
-    expect(await findFolderFault('/x', () => Promise.reject(makeErrno(errno)))).toBe(errno)
-  })
+  it.each(['EIO', 'EACCES', 'ENOENT'])(
+    'findFolderFault returns the error code %s of the disk',
+    async errno => {
+      expect(await findFolderFault('/x', () => Promise.reject(makeErrno(errno)))).toBe(errno)
+    }
+  )
 
   it('a data folder on a drive that never responds is refused after the timeout', async () => {
     const over = Promise.withResolvers<void>()
@@ -84,7 +90,7 @@ describe('data folder before anything is opened', { tags: 'F05' }, () => {
   })
 
   it.each(['ENOENT', 'ENOTDIR', 'EACCES', 'EROFS', 'ENOSPC', 'ETIMEDOUT', 'EIO', ''])(
-    'the message for an unusable data folder says what to do about %s',
+    'the message for an unusable data folder says what to do about the error %s',
     errno => {
       const words = dataFolderText.refused.body('/mnt/kho', errno)
       expect(words).toContain('/mnt/kho')

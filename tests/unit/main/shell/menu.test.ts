@@ -34,7 +34,7 @@ describe('native menu', () => {
     for (const item of items) expect(Boolean(item.click ?? item.role ?? item.submenu)).toBe(true)
   })
 
-  it('the native menu only displays those shortcuts that the page handles itself', () => {
+  it('the native menu displays shortcuts but does not register them, because the page handles them itself', () => {
     const keyed = items.filter(item => item.accelerator)
     expect(keyed.length).toBeGreaterThan(3)
     for (const item of keyed) expect(item.registerAccelerator).toBe(false)

@@ -55,8 +55,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('page that never paints', { tags: 'F25' }, () => {
-  it('a page that never paints is replaced with the safe page and logged in crash log and audit log', async () => {
+describe('page that never reports its first paint', { tags: 'F25' }, () => {
+  it('a page that never paints is replaced with the safe page, and this is written to the crash log and the audit log', async () => {
     const made = guard()
     await pass(0.9)
     expect(window.done).toEqual([])
@@ -66,7 +66,7 @@ describe('page that never paints', { tags: 'F25' }, () => {
     expect(made.safeState().reason).toBe('blank')
   })
 
-  it('a page that has painted is not replaced, and is watched again after a reload', async () => {
+  it('a page that has painted is not replaced, and after a reload its first paint is awaited again', async () => {
     const made = guard()
     made.painted()
     await pass(3)
@@ -84,17 +84,20 @@ describe('page that never paints', { tags: 'F25' }, () => {
     ['is not shown', { visible: false }, { visible: true }],
     ['is minimised', { minimized: true }, { minimized: false }],
     ['is covered by another', { visibility: 'hidden' }, { visibility: 'visible' }]
-  ])('the paint timeout restarts while the window %s', async (_state, before, after) => {
-    guard()
-    Object.assign(window, before)
-    await pass(5.5)
-    expect(window.done).toEqual([])
-    Object.assign(window, after)
-    await pass(1.1)
-    expect(window.done.at(-1)).toBe(safe)
-  })
+  ])(
+    'the timeout for the first paint restarts while the window %s',
+    async (_state, before, after) => {
+      guard()
+      Object.assign(window, before)
+      await pass(5.5)
+      expect(window.done).toEqual([])
+      Object.assign(window, after)
+      await pass(1.1)
+      expect(window.done.at(-1)).toBe(safe)
+    }
+  )
 
-  it('a page that does not respond in time counts as visible', async () => {
+  it('a page that does not report its visibility in time counts as visible', async () => {
     window.visibility = undefined
     const asked: number[] = []
     const atOnce = async (ms: number): Promise<void> => void asked.push(ms)
@@ -102,7 +105,7 @@ describe('page that never paints', { tags: 'F25' }, () => {
     expect(asked).toEqual([5_000])
   })
 
-  it('the paint watch ignores the safe page and a closed window', async () => {
+  it('the timeout for the first paint does not apply to the safe page and to a closed window', async () => {
     const made = guard()
     made.reportMissing('index.js', new Error('ENOENT'))
     arrive(safe)

@@ -12,13 +12,13 @@ const windowWith = (success: boolean, reason: string): BrowserWindow =>
     }
   }) as unknown as BrowserWindow
 
-describe('printing', () => {
+describe('printing of the page', () => {
   it.each([
     [true, '', true],
     [false, 'Print job canceled', false],
     [false, 'cancelled', false]
   ])(
-    'a print result of success %s with the reason %s is reported as printed: %s',
+    'the print result success %s with the reason %s is reported as printed: %s',
     async (success, reason, printed) => {
       expect(await printPaper(windowWith(success, reason), false)).toBe(printed)
     }

@@ -17,8 +17,8 @@ const places: ProfileLocationInput = {
   platform: 'linux'
 }
 
-describe('folder of Chromium’s own files', () => {
-  it('the files of Chromium are in a local folder, not in the roaming profile', () => {
+describe('folder of the files that Chromium itself writes', () => {
+  it('the files of Chromium are in a local folder, not in the roaming user profile', () => {
     const first = (more: Partial<ProfileLocationInput>) => profileFolders({ ...places, ...more })[0]
     expect(first({})).toBe(join('/home/an', '.cache', 'Kho', 'session'))
     expect(first({ env: { XDG_CACHE_HOME: '/var/an' } })).toBe(join('/var/an', 'Kho', 'session'))
@@ -28,7 +28,7 @@ describe('folder of Chromium’s own files', () => {
     expect(first({ platform: 'win32' })).toContain(join('AppData', 'Local'))
   })
 
-  it('the files of Chromium are beside a chosen data folder, else in a folder per data folder', () => {
+  it('the files of Chromium are inside a data folder that the user chose, or else in a local folder for each data folder', () => {
     const of = (dataFolder: string) => profileFolders({ ...places, dataFolder, isGiven: true })
     expect(of('/mnt/kho')[0]).toBe(join('/mnt/kho', 'session'))
     expect(of('/mnt/kho')[1]).toContain(join('/home/an', '.cache', 'Kho', 'session-'))
@@ -36,14 +36,17 @@ describe('folder of Chromium’s own files', () => {
     expect(of('/mnt/kho')).toEqual(of('/mnt/kho'))
   })
 
-  it('the local session folder has the same name in every version of the program', () => {
+  it('the folder of the Chromium files has the same name in every version of the program', () => {
     const [, local] = profileFolders({ ...places, dataFolder: '/mnt/kho', isGiven: true })
     expect(local).toBe(join('/home/an', '.cache', 'Kho', 'session-5e494ba59c700793'))
   })
 })
 
 describe('single-instance lock', { tags: ['F14', 'F05'] }, () => {
-  /** Requests the lock of Electron over two folders, each of which may be held or unusable. */
+  /**
+   * Requests the single-instance lock of Electron in two folders, each of which may be locked by a
+   * running program or unusable.
+   */
   function claim(answers: Readonly<Record<string, boolean>>, held: readonly string[]) {
     const folder = makeTemporaryFolder()
     const folders = Object.keys(answers).map(name => join(folder, name))
@@ -70,14 +73,14 @@ describe('single-instance lock', { tags: ['F14', 'F05'] }, () => {
     })
   })
 
-  it('the single-instance lock is refused finally when a running program holds it', () => {
+  it('the single-instance lock is refused, without trying other folders, if a running program holds it', () => {
     expect(claim({ first: false, second: true }, ['first'])).toMatchObject({
       answer: 'another',
       used: ['first']
     })
   })
 
-  it('the single-instance lock is taken in another folder when it is refused without a running holder', () => {
+  it('the single-instance lock is taken in the next folder if Electron refuses it although no running program holds it', () => {
     expect(claim({ first: false, second: true }, [])).toEqual({
       answer: 'ours',
       used: ['first', 'second'],

@@ -12,7 +12,7 @@ function noted() {
 }
 
 describe('blocked page actions in the audit log', { tags: ['F30', 'F42'] }, () => {
-  it('a blocked action is audited by kind and origin, without personal names or file names', () => {
+  it('a blocked page action is audited by kind and origin, without personal names or file names', () => {
     const { lines, report } = noted()
     report('navigation', 'https://example.com/nguoi/nguyen-van-a?sdt=0901')
     report('window', 'file:///home/nguyen/ho-so.pdf')
@@ -26,7 +26,7 @@ describe('blocked page actions in the audit log', { tags: ['F30', 'F42'] }, () =
     ])
   })
 
-  it('a kind of blocked action is audited once a minute with the number of repetitions', () => {
+  it('a blocked page action is audited at most once a minute per kind, with the number of repetitions', () => {
     const { lines, report, pass } = noted()
     for (let times = 0; times < 1_235; times++) report('sender', 'data:text/html,x')
     pass(59_999)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { findRefusedSwitch } from '../../../../src/main/shell/refused-switches'
 
-/** Switches that expose the program to another one, run foreign code or disable a protection. */
+/** Switches that let another program control this one, run foreign code or disable a protection. */
 const refused = [
   'remote-debugging-port',
   'remote-debugging-pipe',
@@ -36,7 +36,7 @@ const refused = [
 ]
 
 describe('command line switches refused by the installed program', { tags: 'E04' }, () => {
-  test.each(refused)('the switch --%s is refused in every spelling', name => {
+  test.each(refused)('the command line switch --%s is refused in every spelling', name => {
     for (const arg of [`--${name}`, `--${name}=1`, `-${name}`, `--${name.toUpperCase()}=x`])
       for (const platform of ['linux', 'win32'] as const)
         expect(findRefusedSwitch(['--user-data-dir=/x', arg], platform), arg).toBe(name)
@@ -50,7 +50,7 @@ describe('command line switches refused by the installed program', { tags: 'E04'
     ['of a Linux desktop', ['--ozone-platform=x11', '--ozone-platform-hint=auto']],
     ['of a Wayland input method', ['--enable-wayland-ime', '--wayland-text-input-version=3']],
     ['of a reader', ['--force-renderer-accessibility', '--force-device-scale-factor=1.5']]
-  ])('switches %s are not refused', (_name, args) => {
+  ])('the command line switches %s are not refused', (_name, args) => {
     expect(findRefusedSwitch(args, 'linux')).toBeUndefined()
     expect(findRefusedSwitch(args, 'win32')).toBeUndefined()
   })
@@ -63,7 +63,7 @@ describe('command line switches refused by the installed program', { tags: 'E04'
     expect(findRefusedSwitch(['--', '--no-sandbox'], 'linux')).toBeUndefined()
   })
 
-  it('a packaged program refuses switches before it takes the lock or opens anything', () => {
+  it('an installed program checks for refused switches before it takes the lock or opens any file', () => {
     const index = readFileSync(
       join(import.meta.dirname, '..', '..', '..', '..', 'src', 'main', 'index.ts'),
       'utf8'

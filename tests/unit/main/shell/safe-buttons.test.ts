@@ -47,8 +47,8 @@ function openSafePage() {
 }
 
 /**
- * Emits the events in the order of Electron: first for the frame, then for the main frame, and none
- * after a prevented one.
+ * Emits the navigation events like Electron: first that of the frame, then that of the main frame,
+ * and none after one was prevented.
  */
 function navigate(webContents: EventEmitter, url: string, isMainFrame: boolean): boolean {
   for (const name of ['will-frame-navigate', ...(isMainFrame ? ['will-navigate'] : [])]) {
@@ -67,7 +67,7 @@ test.each([
   ['export', 'export'],
   ['quit', 'quit']
 ])(
-  'the safe page’s button %s works under the navigation lock',
+  'the button %s of the safe page works although the navigation lock blocks other links',
   { tags: ['F23', 'F25', 'E13'] },
   (action, step) => {
     const { done, reported, webContents } = openSafePage()
@@ -85,7 +85,7 @@ test('a frame inside the safe page cannot use the buttons of the safe page', {
   expect(done).toEqual([])
 })
 
-test('the safe page refuses any other address and reports it once', {
+test('the safe page refuses to navigate to any other address and reports each attempt once', {
   tags: ['E13', 'F42']
 }, () => {
   const { done, reported, webContents } = openSafePage()

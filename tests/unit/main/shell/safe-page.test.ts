@@ -15,7 +15,7 @@ const colors = {
 
 describe('safe page', () => {
   it.each(['crashed', 'damaged'] as const)(
-    'the safe page for %s needs no script or file and allows none',
+    'the safe page for %s needs no script or file, and its policy allows none',
     async reason => {
       const response = createSafePageResponse({ reason }, colors)
       const html = await response.text()

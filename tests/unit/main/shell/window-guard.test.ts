@@ -15,7 +15,10 @@ class FakeWindow extends EventEmitter {
   isDestroyed(): boolean {
     return false
   }
-  /** The window is never visible, so the paint watch of `paint-watch.test.ts` does not start. */
+  /**
+   * The window counts as hidden, so the check for the first paint, which `paint-watch.test.ts`
+   * covers, does not start.
+   */
   isVisible(): boolean {
     return false
   }
@@ -58,7 +61,7 @@ beforeEach(() => {
   now = 0
 })
 
-describe('window that crashes', { tags: 'F23' }, () => {
+describe('window whose renderer process crashes', { tags: 'F23' }, () => {
   it.each([
     'abnormal-exit',
     'killed',
@@ -68,7 +71,7 @@ describe('window that crashes', { tags: 'F23' }, () => {
     'integrity-failure',
     'memory-eviction'
   ])(
-    'a crashed page is reloaded with its address after %s, logged, and one notice is given',
+    'a page that crashed with the reason %s is reloaded at its address, the crash is logged and one notice is shown',
     reason => {
       const made = guard()
       window.crash(reason)
@@ -79,7 +82,7 @@ describe('window that crashes', { tags: 'F23' }, () => {
     }
   )
 
-  it('a clean exit, or a crash while the program ends, causes no reload and no notice', () => {
+  it('a clean exit of the renderer, or a crash while the program ends, causes no reload and no notice', () => {
     guard()
     window.crash('clean-exit')
     expect(window.done).toEqual([])
@@ -127,7 +130,7 @@ describe('links of the safe page', () => {
     expect(window.done.at(-1)).toBe('reload')
   })
 
-  it('the safe page states why a package could not be saved', async () => {
+  it('the safe page states why the diagnostics package could not be saved', async () => {
     const made = guard({
       exportPackage: async () => {
         throw new Error('Ổ đĩa đã đầy.')
@@ -148,7 +151,7 @@ describe('links of the safe page', () => {
   })
 })
 
-describe('program with a missing file', { tags: 'F25' }, () => {
+describe('program with a missing or broken file', { tags: 'F25' }, () => {
   it('a missing program file shows the safe page instead of a blank window', () => {
     const made = guard()
     made.reportMissing('assets/index.js', new Error('ENOENT'))
@@ -156,7 +159,7 @@ describe('program with a missing file', { tags: 'F25' }, () => {
     expect(made.safeState().reason).toBe('damaged')
   })
 
-  it('a failing preload or a page that cannot be loaded shows the safe page', () => {
+  it('the safe page is shown when the preload script fails or the page cannot be loaded', () => {
     guard()
     window.webContents.emit('did-fail-load', {}, -3, 'ERR_ABORTED', '', true)
     expect(window.done).toEqual([])
@@ -168,7 +171,7 @@ describe('program with a missing file', { tags: 'F25' }, () => {
 })
 
 describe('page that does not respond', { tags: 'F24' }, () => {
-  it('an unresponsive page is reloaded on request, which does not count as a crash', async () => {
+  it('an unresponsive page is reloaded if the user agrees, which does not count as a crash', async () => {
     guard({ askToReload: async () => true })
     for (let count = 0; count < 5; count++) {
       window.emit('unresponsive')
@@ -178,7 +181,7 @@ describe('page that does not respond', { tags: 'F24' }, () => {
     expect(noted).toEqual([])
   })
 
-  it('an unresponsive page is not reloaded when the user waits or the page responds meanwhile', async () => {
+  it('an unresponsive page is not reloaded if the user chooses to wait or the page responds meanwhile', async () => {
     guard()
     window.emit('unresponsive')
     await settle()

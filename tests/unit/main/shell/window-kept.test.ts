@@ -100,7 +100,7 @@ test.each([
   expect(kept).toEqual([])
 })
 
-test('the frame that the system adds to a new window does not change the stored position', () => {
+test('moving a new window by the size of the frame that the system adds does not change the stored position', () => {
   const framed = open({ ...defaultWindowState, ...bounds, maximized: false })
   framed.emit('show')
   framed.bounds = { ...bounds, x: 11, y: 42 }

@@ -34,7 +34,7 @@ test.each([
   // Maximising shows a window without focusing it, so it is focused afterwards.
   [true, ['maximize', 'focus']]
 ])(
-  'a window that was left maximised (%s) is shown in that state, and only once',
+  'a window stored as maximised (%s) is shown in this state, and only once',
   (maximized, wanted) => {
     const window = openWindow({
       state: { ...defaultSettings().window, maximized },

@@ -24,11 +24,11 @@ describe('fitWindow', () => {
     ['above', 100, -200],
     ['on a screen that is gone', 2_500, 50],
     ['with too little to grasp', 1_900, 50]
-  ])('fitWindow lets the system place a window %s', (_where, x, y) => {
+  ])('fitWindow leaves the position to the system for a window %s', (_where, x, y) => {
     expect(fitWindow({ ...state, x, y }, [screen])).toEqual({ width: 1366, height: 768 })
   })
 
-  it('fitWindow returns a size neither larger than the screen nor smaller than usable', () => {
+  it('fitWindow returns a size that is at most the screen and at least the usable minimum', () => {
     expect(fitWindow({ ...state, width: 9_000, height: 9_000 }, [screen])).toEqual({
       width: 1920,
       height: 1040
@@ -55,7 +55,7 @@ describe('fitWindow', () => {
   )
 })
 
-describe('frameOffset', () => {
+describe('frameOffset (shift of a new window by its system frame)', () => {
   const size = { width: 1000, height: 640 }
   it.each([
     [

@@ -121,7 +121,7 @@ describe('showing a window', () => {
     }
   )
 
-  it('a window is shown after eight seconds if its page never reports a paint', () => {
+  it('a window is shown after eight seconds if its page has not reported its first paint', () => {
     const { fake } = open()
     fake.is.visible = false
     vi.advanceTimersByTime(7_999)
@@ -131,7 +131,7 @@ describe('showing a window', () => {
   })
 
   it.each(['show', 'closed'])(
-    'a window is not shown by the timeout after the event “%s”',
+    'a window that has emitted “%s” is not shown by the timeout',
     event => {
       const { fake } = open()
       fake.is.visible = false
@@ -146,13 +146,16 @@ it.each([
   [{ minimized: true }, ['restore', 'focus']],
   [{ minimized: false }, ['focus']],
   [{ destroyed: true }, []]
-])('a second start brings a window that is %o to the front', (is, done) => {
-  const { window, fake } = open()
-  Object.assign(fake.is, is)
-  focusWindow(window)
-  focusWindow(undefined)
-  expect(fake.done).toEqual(done)
-})
+])(
+  'a second start of the program restores and focuses a window that is %o, unless it is destroyed',
+  (is, done) => {
+    const { window, fake } = open()
+    Object.assign(fake.is, is)
+    focusWindow(window)
+    focusWindow(undefined)
+    expect(fake.done).toEqual(done)
+  }
+)
 
 it.each([
   [true, 1],
@@ -178,7 +181,7 @@ describe('context menu of the window', () => {
     editFlags: { canCopy: true }
   }
 
-  it('the context menu opens at its position when it offers an action', () => {
+  it('the context menu opens at the position of the click if it has an action', () => {
     const { window, fake } = open()
     const frame = { url: 'app://kho' }
     fake.webContents.emit('context-menu', {}, { ...params, selectionText: 'Quân số' })
@@ -187,7 +190,7 @@ describe('context menu of the window', () => {
     expect(popups).toEqual([shown, { ...shown, frame }])
   })
 
-  it('the context menu does not open when it has no action to offer', () => {
+  it('the context menu does not open if it has no action', () => {
     open().fake.webContents.emit('context-menu', {}, params)
     expect(popups).toEqual([])
   })

@@ -16,7 +16,7 @@ const ask = (changes: Partial<Question>): Question => ({ ...createQuestion('bang
 
 describe('compiled query', () => {
   it.each([duckdb, postgresql])(
-    'a compiled query contains no value and quotes every name',
+    'a compiled query passes every value as a parameter and quotes every name',
     dialect => {
       const { sql, parameters } = compileQuery(
         ask({
@@ -39,7 +39,7 @@ describe('compiled query', () => {
     }
   )
 
-  it('a compiled query over a single table does not sort rows that are already in order', () => {
+  it('a compiled query over a single table has no ORDER BY if the rows are already in order', () => {
     const sorted = (changes: Partial<Question>, dialect = duckdb): boolean =>
       compileQuery(ask(changes), [place], dialect, asked).sql.includes('ORDER BY')
     expect(sorted({})).toBe(false)
@@ -48,7 +48,7 @@ describe('compiled query', () => {
     expect(sorted({ sort: [{ output: 'so', direction: 'desc' }] })).toBe(true)
   })
 
-  it('a compiled query sorts a column by its list of distinct values if it has one', () => {
+  it('a compiled query sorts a text column by its list of distinct values if there is such a list', () => {
     const listed = {
       ...opened,
       generation: { bytes: 0, rows: 3, search: { 'don "vi"': 'words' as const }, sha256: '' }
@@ -64,7 +64,7 @@ describe('compiled query', () => {
   })
 })
 
-describe('integer bound of a compared figure', () => {
+describe('toFigureUnits (integer bound for comparing a decimal figure)', () => {
   it.each([
     ['1.5', 'is', '1500000'],
     ['-1.5', 'is', '-1500000'],
@@ -79,7 +79,10 @@ describe('integer bound of a compared figure', () => {
     ['-1.5000001', 'atMost', '-1500001'],
     ['9'.repeat(60), 'less', `1${'0'.repeat(38)}`],
     [`-${'9'.repeat(60)}`, 'less', `-1${'0'.repeat(38)}`]
-  ] as const)('the figure %s compared with %s has the integer bound %s', (operand, test, bound) => {
-    expect(toFigureUnits(operand, test, 6)).toBe(bound)
-  })
+  ] as const)(
+    'a comparison of the figure %s with the operator %s uses the integer bound %s',
+    (operand, test, bound) => {
+      expect(toFigureUnits(operand, test, 6)).toBe(bound)
+    }
+  )
 })

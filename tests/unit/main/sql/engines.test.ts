@@ -8,7 +8,7 @@ import { isWhole } from '../../../support/effort'
 import { question as asking, useEngines } from '../../../support/engine'
 import { agreeing, all, asked, many, named } from '../../../support/query/agreeing'
 
-describe('queries run by DuckDB', () => {
+describe('queries executed by DuckDB', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
   const opened: ReadableGeneration[][] = []
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('queries run by DuckDB', () => {
     }
   })
 
-  it('DuckDB stores a folded copy per row for columns of many distinct texts, and one per distinct text for others', () => {
+  it('a DuckDB table has normalised search text per row for columns with many distinct texts, and per distinct text for others', () => {
     const { search } = opened[many ?? 0]?.[0]?.generation ?? {}
     expect(search).toMatchObject({ don_vi: 'words', 'Ghi "chú"': 'fold' })
   })
@@ -33,7 +33,7 @@ describe('queries run by DuckDB', () => {
   })
   agreeing(
     async (question, place) => {
-      // All tables of a set are attached, so that few engine instances are opened.
+      // All tables of a set are attached to one engine, which avoids opening many engines.
       const files = (opened[place] ?? []).map(({ path }, at) => ({ alias: `t${at}`, path }))
       const places = named(question, place).flatMap(at => {
         const [table, made] = [all[place]?.[at], opened[place]?.[at]]

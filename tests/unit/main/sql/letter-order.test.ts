@@ -46,7 +46,7 @@ function keyOf(text: string): string {
   return [symbols.byLetter, symbols.byAccent, symbols.byCase].map(translated).join(' ')
 }
 
-it('deriveLetterOrder sorts texts by the Vietnamese alphabet using plain symbols', () => {
+it('symbols from deriveLetterOrder sort texts by the Vietnamese alphabet in plain code point order', () => {
   const { compare } = new Intl.Collator('vi')
   fc.assert(
     fc.property(pair, ([one, other]) => {
@@ -57,7 +57,7 @@ it('deriveLetterOrder sorts texts by the Vietnamese alphabet using plain symbols
   )
 })
 
-it('deriveLetterOrder has a symbol for each letter, all of them before letters without a symbol', () => {
+it('deriveLetterOrder has a symbol for each letter, and these symbols sort before all letters without a symbol', () => {
   const { letters, accents, byLetter, byAccent, byCase } = deriveLetterOrder()
   expect(byLetter).toHaveLength(letters.length)
   expect(byAccent).toHaveLength(letters.length + accents.length)

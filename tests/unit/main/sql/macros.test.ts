@@ -7,8 +7,8 @@ import { openQueryEngine } from '../../../support/query/engine'
 
 const engine = openQueryEngine()
 
-describe('functions of the query page', () => {
-  it('the SQL folding function folds every Latin letter and mark as foldText does', async () => {
+describe('SQL functions available on the query page', () => {
+  it('the SQL function that removes case and accents treats every Latin letter and mark like foldText', async () => {
     const letters: string[] = []
     const ranges = [
       [0x20, 0x390],
@@ -25,7 +25,7 @@ describe('functions of the query page', () => {
     expect(rows).toEqual(texts.map(text => [text, foldText(text)]))
   })
 
-  it('the SQL condition functions return true or false, also for NULL', async () => {
+  it('the SQL condition functions return true or false even for NULL', async () => {
     const rows =
       await engine.ask(`SELECT chua('Đỗ Ấn', 'do a'), chua('Đỗ', 'an'), chua(NULL, 'a'), bat_dau('Ấn', 'A'),
       bat_dau('Ấn', 'n'), bat_dau(NULL, ''), chua('an', NULL), chua('Ấn', '  an '), trong(NULL), trong(' \u00a0'), trong('a'), trong(NULL::DATE), gan_day(NULL, 1),
@@ -80,7 +80,7 @@ describe('functions of the query page', () => {
     ])
   })
 
-  it('the SQL function for shares returns six digits for groups and for single rows', async () => {
+  it('the SQL function for shares rounds to six digits, for groups and for single rows', async () => {
     const rows = await engine.ask(`SELECT g, ty_le(), ty_le(n > 1) FROM
       (SELECT CASE WHEN range < 1 THEN 'a' ELSE 'b' END AS g, range AS n FROM range(128)) GROUP BY g
       QUALIFY ty_le() > 0 ORDER BY g`)
@@ -91,7 +91,7 @@ describe('functions of the query page', () => {
     expect(await engine.ask('SELECT ty_le(true) FROM range(0)')).toEqual([[null]])
   })
 
-  it('each SQL function is defined exactly once', () => {
+  it('each SQL function of the query page is defined exactly once', () => {
     const macros = macrosSql('2026-11-22')
     const names = macros.map(sql => /CREATE MACRO (\w+)/.exec(sql)?.[1])
     expect(new Set(names).size).toBe(macros.length)

@@ -12,7 +12,7 @@ async function read(sql: string) {
   return convertToQueryTree(syntax, catalogue)
 }
 
-describe('reading of typed SQL conditions', () => {
+describe('conversion of typed SQL conditions to the query builder', () => {
   it.each<[string, QueryCondition]>([
     ["ten = 'An'", compare('ten', 'is', 'An')],
     ["'An' = ten", compare('ten', 'is', 'An')],
@@ -111,9 +111,12 @@ describe('reading of typed SQL conditions', () => {
     ['luong::INTEGER = 1', 'đổi kiểu'],
     ['co_gi = 1', 'không có cột “co_gi”'],
     ['ten = :DonVi', 'tham số “DonVi”']
-  ])('the condition %s cannot be shown in the builder, with a reason', async (sql, words) => {
-    const answer = await read(`SELECT * FROM nhan_su WHERE ${sql}`)
-    expect('beyond' in answer ? answer.beyond : answer).toContain(words)
-    expect('beyond' in answer && answer.beyond).toMatch(/^Lý do: .*[^.]\.$/)
-  })
+  ])(
+    'the condition %s is not shown in the query builder, and the reason is stated',
+    async (sql, words) => {
+      const answer = await read(`SELECT * FROM nhan_su WHERE ${sql}`)
+      expect('beyond' in answer ? answer.beyond : answer).toContain(words)
+      expect('beyond' in answer && answer.beyond).toMatch(/^Lý do: .*[^.]\.$/)
+    }
+  )
 })

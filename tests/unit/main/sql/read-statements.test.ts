@@ -12,7 +12,7 @@ async function read(sql: string) {
   return convertToQueryTree(syntax, catalogue)
 }
 
-it('convertToQueryTree refuses a statement tree whose number lost digits in JSON', async () => {
+it('convertToQueryTree refuses a statement in which a number lost digits because it was passed as JSON', async () => {
   const [json] = await engine.ask(
     "SELECT json_serialize_sql('FROM nhan_su WHERE tuoi = 9007199254740993'), json_serialize_sql('FROM nhan_su LIMIT 5')"
   )
@@ -23,7 +23,7 @@ it('convertToQueryTree refuses a statement tree whose number lost digits in JSON
   })
 })
 
-describe('reading of typed SQL statements', () => {
+describe('conversion of typed SQL statements to the query builder', () => {
   const base = createQuestion('nhan_su')
   const group = { name: 'ten', column: at('ten') }
   const count = { name: 'n', kind: 'count' } as const
@@ -116,7 +116,7 @@ describe('reading of typed SQL statements', () => {
       }
     ],
     [
-      // USING merges two columns, which is read as the column of the first table.
+      // USING merges two columns; the result refers to the column of the first table.
       'select * from nhan_su join don_vi using (ma_don_vi)',
       {
         relations: [
@@ -221,8 +221,11 @@ describe('reading of typed SQL statements', () => {
     ['select ten from nhan_su limit 5%', 'LIMIT'],
     ['select ten from nhan_su limit :n', 'LIMIT'],
     ['select ten a, tuoi a from nhan_su', 'cùng tên “a”']
-  ])('the statement %s cannot be shown in the builder, with a reason', async (sql, words) => {
-    const answer = await read(sql)
-    expect('beyond' in answer ? answer.beyond : answer).toContain(words)
-  })
+  ])(
+    'the statement %s is not shown in the query builder, and the reason is stated',
+    async (sql, words) => {
+      const answer = await read(sql)
+      expect('beyond' in answer ? answer.beyond : answer).toContain(words)
+    }
+  )
 })

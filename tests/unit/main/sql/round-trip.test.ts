@@ -14,8 +14,8 @@ const engine = openQueryEngine()
 const seed = 20_261_122
 
 /**
- * The query as it is read back: a condition on a duplicate figure becomes a condition on the first
- * one.
+ * Expected query after writing and reading its SQL: a condition on a duplicate figure refers to the
+ * first of the equal figures.
  */
 function asRead(question: Question): Question {
   const plain = normaliseQuestion(question)
@@ -29,7 +29,7 @@ function asRead(question: Question): Question {
   }
 }
 
-it('every query is read back from the SQL that it writes', async () => {
+it('a query converted to SQL and back is the same query', async () => {
   const questions = fc.sample(soundQuestion(oddTables), { numRuns: 2_000, seed })
   expect(questions.flatMap(one => findQuestionFaults(one, oddTables, oddParameters))).toEqual([])
   const statements = questions.map(one => writeQuestionSql(one, oddTables))

@@ -9,7 +9,7 @@ import { catalogue } from '../../../support/query/people'
 const engine = openQueryEngine()
 const seed = 20_261_122
 
-/** Values of each column, in literals of different types and with NULL. */
+/** Values for each column as literals of different types, including NULL. */
 const values = {
   ten: ["''", "'  '", "'An'", "'an'", "'Ân'"],
   tuoi: ['-1', '0', '7', "'7'", '8'],
@@ -54,7 +54,7 @@ const leaf = fc.oneof(
   pick("trong_ky(ngay_vao, 'quy_nay')", "trong_ky(cap_nhat, 'hom_nay')", 'gan_day(ngay_vao, 120)')
 )
 
-/** Generator for SQL conditions of any shape, with three-valued logic. */
+/** Generator for SQL conditions of any shape, including NULL values. */
 const typed = fc.letrec<{ whole: string }>(tie => ({
   whole: fc.oneof(
     { maxDepth: 3, depthSize: 'small' },
@@ -65,7 +65,7 @@ const typed = fc.letrec<{ whole: string }>(tie => ({
   )
 })).whole
 
-it('typed SQL is read as a builder query only if both select the same rows', {
+it('typed SQL is converted to a builder query only if both select the same rows', {
   tags: 'whole'
 }, async () => {
   await engine.onDay('2026-11-20')
@@ -96,6 +96,6 @@ it('typed SQL is read as a builder query only if both select the same rows', {
     )
     expect(found?.[1], `${condition}\n${where}`).toEqual(found?.[0])
   }
-  // The builder rejects only conditions that are nested too deeply.
+  // Of these conditions the query builder may reject only those that are nested too deeply.
   expect(beyond.filter(words => !words.includes('lồng nhau'))).toEqual([])
 })

@@ -59,7 +59,7 @@ describe.skipIf(noCluster)(`Trino query results compared with plain TypeScript${
   agreeing((question, place) => ask(question, place), trino)
   agreeingUnordered((question, place) => ask(question, place, false))
 
-  it('queries on Parquet files in a data lake give the same results in Trino', async () => {
+  it('queries on Parquet files in a data lake give the expected results in Trino', async () => {
     const tables = (all[usual ?? 0] ?? []).map(lakeTableOf)
     for (const [at, table] of tables.entries()) await makeLakeTable(cluster, `t${at}`, table)
     await fc.assert(

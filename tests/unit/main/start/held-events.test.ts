@@ -3,7 +3,7 @@ import type { SessionStage } from '@shared/features/sign-in/calls'
 import { describe, expect, test } from 'vitest'
 import { holdEvents } from '../../../../src/main/start/held-events'
 
-/** Stub of a page with a signed-in user. */
+/** Stub of a page with a signed-in user, whose session stage the test can change. */
 function openPage() {
   const told: unknown[][] = []
   const send: PublishPageEvent = (name: EventName, payload: unknown) =>
@@ -28,8 +28,8 @@ function openPage() {
 const notice = (message: string) => ['storage:notice', { message }]
 const share = (run: string, at: number) => ['query:progress', { run, share: at }]
 
-describe('events while the page is locked', { tags: 'F68' }, () => {
-  test('events during the page lock are held back and delivered in order to the returning user', () => {
+describe('events for the page while it is locked', { tags: 'F68' }, () => {
+  test('events during the page lock are queued and delivered in order when the same user unlocks the page', () => {
     const { told, tell, become } = openPage()
     become('locked')
     tell('storage:notice', { message: 'one' })
@@ -57,7 +57,7 @@ describe('events while the page is locked', { tags: 'F68' }, () => {
     expect(told).toEqual([share('b', 0.2), share('a', 1)])
   })
 
-  test('progress events during the page lock never displace a notice', () => {
+  test('progress events during the page lock never push a notice out of the queue', () => {
     const { told, tell, become } = openPage()
     become('locked')
     tell('storage:notice', { message: 'full disk' })
@@ -66,7 +66,7 @@ describe('events while the page is locked', { tags: 'F68' }, () => {
     expect(told).toContainEqual(notice('full disk'))
   })
 
-  test('events held during the page lock reach neither another user nor a page without a user', () => {
+  test('events queued during the page lock are delivered neither to another user nor to a page without a user', () => {
     const { told, tell, become } = openPage()
     become('locked')
     tell('storage:notice', { message: 'of the first' })
@@ -78,7 +78,7 @@ describe('events while the page is locked', { tags: 'F68' }, () => {
     expect(told).toEqual([])
   })
 
-  test('a menu command during the page lock is discarded', () => {
+  test('a menu command that is used during the page lock is discarded', () => {
     const { told, tell, become } = openPage()
     become('locked')
     tell('app:command', { id: 'print' })
@@ -96,7 +96,7 @@ describe('events while the page is locked', { tags: 'F68' }, () => {
     expect(told).toEqual([['signIn:changed', { stage: 'locked' }]])
   })
 
-  test('only the newest 2,000 notices are held during the page lock', () => {
+  test('at most the newest 2,000 notices are queued during the page lock', () => {
     const { told, tell, become } = openPage()
     become('locked')
     for (let at = 0; at < 3_000; at++) tell('storage:notice', { message: String(at) })

@@ -11,11 +11,11 @@ vi.mock('electron', () => ({
   utilityProcess: {}
 }))
 
-describe('number of threads of an engine', () => {
+describe('number of threads of a database engine', () => {
   it.each([
     [8, 7, 8],
     [1, 1, 1],
-    // A system may report zero processors, but the engine needs at least one thread.
+    // Some systems report zero processors, but the engine needs at least one thread.
     [0, 1, 1]
   ])(
     'with %i cores the engine gets %i threads, or %i for background work',

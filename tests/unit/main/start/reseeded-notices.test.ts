@@ -9,7 +9,7 @@ test.each([
   ['settings.json', /cấu hình trở về mặc định, dữ liệu khác vẫn nguyên vẹn/],
   ['records.json', /bắt đầu lại với dữ liệu ban đầu/]
 ])(
-  'the notice for a damaged %s without a copy states which data is lost',
+  'the notice about a damaged %s without a rolling copy states which data is lost',
   { tags: 'F07' },
   (name, words) => {
     const folder = makeTemporaryFolder()

@@ -5,7 +5,7 @@ import { askForSignIn, enter, openAt, trailOf } from '../../../support/entry/sig
 import { entered } from '../../../support/entry/tampering'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-/** Opens the program and records its system events and the events sent to the page. */
+/** Opens the program and records its operating system events and the events sent to the page. */
 async function openWatched() {
   const program = openAt(makeTemporaryFolder())
   const power = new EventEmitter()
@@ -17,7 +17,7 @@ async function openWatched() {
 }
 const locked = ['signIn:changed', { stage: 'locked' }]
 
-describe('system lock and sleep', { tags: 'F68' }, () => {
+describe('locking or suspending the operating system', { tags: 'F68' }, () => {
   test.each([
     ['lock-screen', 'khóa màn hình cùng hệ điều hành'],
     ['suspend', 'khóa màn hình khi máy ngủ']
@@ -48,7 +48,7 @@ describe('system lock and sleep', { tags: 'F68' }, () => {
     expect(await enter(program, account)).toEqual({ ...entered, isSame: true })
   })
 
-  test('operating system events do not lock the page when no one is signed in or no sign-in is required', async () => {
+  test('operating system events do not lock the page while nobody is signed in or no sign-in is required', async () => {
     const { program, power, told } = await openWatched()
     power.emit('lock-screen')
     expect(program.entry.session.stage()).toBe('trial')

@@ -4,7 +4,10 @@ import { createBreakableFileSystem, makeErrno } from '../../../support/store/bre
 import { counterOptions, fillCounter, readCounter } from '../../../support/store/counter-store'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-/** A store on Windows whose file another program holds open during the next `times` renames. */
+/**
+ * A store on simulated Windows, where another program has the file open during the next `times`
+ * renames.
+ */
 async function openHeld(errno: string, times: number) {
   const directory = makeTemporaryFolder()
   await fillCounter(directory, 1)
@@ -38,7 +41,7 @@ async function openHeld(errno: string, times: number) {
 }
 
 describe.each(['EPERM', 'EACCES', 'EBUSY'])(
-  'rename fails with %s on Windows',
+  'saving a store file when its rename fails with %s on Windows',
   { tags: 'F06' },
   errno => {
     test.each([1, 5, 11])(
@@ -66,7 +69,7 @@ describe.each(['EPERM', 'EACCES', 'EBUSY'])(
   }
 )
 
-test('changes made while a save is retried are applied after it in order', {
+test('changes made while a save is being retried are applied after it, in order', {
   tags: 'F06'
 }, async () => {
   const { directory, store, onWait } = await openHeld('EBUSY', 2)
@@ -88,7 +91,9 @@ test('changes made while a save is retried are applied after it in order', {
   expect(readCounter(directory)).toBe(20)
 })
 
-test('quitting while a save is retried writes it at once', { tags: 'F06' }, async () => {
+test('quitting the program while a save waits for its retry writes the state at once', {
+  tags: 'F06'
+}, async () => {
   const { directory, store, onWait } = await openHeld('EBUSY', 1)
   const states: number[] = []
   onWait(() => {
@@ -101,7 +106,7 @@ test('quitting while a save is retried writes it at once', { tags: 'F06' }, asyn
   expect(states).toEqual([2])
 })
 
-test('outside Windows a failed rename is reported as a missing permission and not retried', {
+test('outside Windows a failed rename is reported as a missing permission without a retry', {
   tags: 'F06'
 }, async () => {
   const directory = makeTemporaryFolder()

@@ -14,7 +14,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const year = 365 * 24 * 3_600_000
 const today = Date.parse('2026-11-21T09:00:00+07:00')
-/** Clock positions: those that docs/faults.md lists for fault F17, and random ones. */
+/** Clock times: those listed for fault F17 in docs/faults.md, and random ones. */
 const times = fc.oneof(
   fc.constantFrom(
     0,
@@ -32,7 +32,7 @@ const jumps = fc.array(times, { minLength: 2, maxLength: 8 })
 const runs = { numRuns: effort(15, 300), seed: 3 }
 
 describe('clock jumps', { tags: 'F17' }, () => {
-  test('the most recent rolling copy is restored whatever the clock showed when it was written', async () => {
+  test('the rolling copy written last is restored, even if the clock was wrong when it was written', async () => {
     await fc.assert(
       fc.asyncProperty(jumps, async moments => {
         const directory = makeTemporaryFolder()
@@ -45,7 +45,7 @@ describe('clock jumps', { tags: 'F17' }, () => {
           await store.update(draft => {
             draft.n = at + 1
           })
-          // File times follow the simulated clock.
+          // Modification times are set to the simulated clock, as the real clock would do.
           utimesSync(path, new Date(clock.now()), new Date(clock.now()))
           seen.push(listRollingCopies(nodeFileSystem, path)[0]?.number ?? 0)
         }
@@ -93,7 +93,7 @@ describe('clock jumps', { tags: 'F17' }, () => {
     expect(kept.slice(0, 3)).toEqual(last.map(({ id }) => id).reverse())
   })
 
-  test('a clock jump ahead deletes only temporary files of the program itself', async () => {
+  test('after a clock jump ahead only temporary files of the program are deleted as old', async () => {
     const directory = makeTemporaryFolder()
     const options = counterOptions(directory)
     const clock = { now: () => today + 10 * year }
@@ -115,7 +115,7 @@ describe('clock jumps', { tags: 'F17' }, () => {
     ['2038', 2 ** 31 * 1_000 + 1],
     ['ten years ahead', today + 10 * year]
   ])(
-    'every list and figure opens with the clock at %s, and a change is stored',
+    'every list and figure can be opened with the clock at %s, and a change is stored',
     async (_name, now) => {
       const folder = makeTemporaryFolder()
       openProgram({ folder, now: today }).close()

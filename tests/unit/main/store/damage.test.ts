@@ -29,8 +29,8 @@ async function prepare(text?: string) {
 }
 
 /**
- * Writes damaged content and expects it in quarantine, the newest rolling copy restored, and a
- * notice.
+ * Writes damaged content, and expects that it is quarantined, the newest rolling copy is restored
+ * and a notice is given.
  */
 async function expectRestored(content: Uint8Array) {
   const { directory, path, generation } = await prepare()
@@ -50,12 +50,14 @@ async function expectRestored(content: Uint8Array) {
   expect(openStore(counterOptions(directory)).read().n).toBe(50)
 }
 
-test('an empty file is quarantined and the newest rolling copy is restored', { tags: 'F07' }, () =>
-  expectRestored(new Uint8Array())
+test(
+  'an empty store file is quarantined, and the newest rolling copy is restored',
+  { tags: 'F07' },
+  () => expectRestored(new Uint8Array())
 )
 
 describe('damaged store files', { tags: 'F08' }, () => {
-  test('a 4 KB file truncated at any byte is restored byte for byte', async () => {
+  test('a 4 KB store file truncated at any byte is restored byte for byte', async () => {
     const { directory, path, generation } = await prepare('x'.repeat(4000))
     const whole = readFileSync(path)
     const restored = readFileSync(generation)
@@ -82,7 +84,7 @@ describe('damaged store files', { tags: 'F08' }, () => {
     }
   }, 600_000)
 
-  test('every flipped bit in the envelope around the data is detected as damage', async () => {
+  test('every flipped bit in the envelope (version and checksum) of a store file is detected as damage', async () => {
     const { path } = await prepare()
     const whole = readFileSync(path)
     const headBytes = whole.indexOf('"data":') + 8
@@ -97,7 +99,7 @@ describe('damaged store files', { tags: 'F08' }, () => {
     }
   })
 
-  test('an invalid UTF-8 byte is not mistaken for the replacement character', async () => {
+  test('an invalid UTF-8 byte in a store file is damage, even in place of a stored replacement character (U+FFFD)', async () => {
     const { path } = await prepare('\ufffd')
     const whole = readFileSync(path)
     const place = whole.indexOf('\ufffd')
@@ -123,7 +125,7 @@ describe('damaged store files', { tags: 'F08' }, () => {
     expectRestored(content())
   )
 
-  test('a byte order mark is accepted and the file is not rewritten', async () => {
+  test('a store file with a byte order mark is accepted and is not rewritten', async () => {
     const { directory, path } = await prepare()
     const content = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), readFileSync(path)])
     writeFileSync(path, content)
@@ -138,12 +140,17 @@ describe('damaged store files', { tags: 'F08' }, () => {
 })
 
 const wrongRoots = ['[]', '"x"', '5', 'null', 'true']
-describe.each(wrongRoots)('a store file with the root %s', { tags: 'F09' }, root => {
-  test('a file whose root is not an object is damaged', () => expectRestored(Buffer.from(root)))
+describe.each(wrongRoots)(
+  'a store file whose JSON root is %s instead of an object',
+  { tags: 'F09' },
+  root => {
+    test('a store file without an envelope whose root is not an object is damaged', () =>
+      expectRestored(Buffer.from(root)))
 
-  test('sealed data whose root is not an object is damaged', () =>
-    expectRestored(Buffer.from(sealEnvelope({ version: 1, sequence: 9, text: root }))))
-})
+    test('a store file whose data inside a valid envelope is not an object is damaged', () =>
+      expectRestored(Buffer.from(sealEnvelope({ version: 1, sequence: 9, text: root }))))
+  }
+)
 
 describe('store data that violates its schema', { tags: 'F10' }, () => {
   test.each([
@@ -157,14 +164,14 @@ describe('store data that violates its schema', { tags: 'F10' }, () => {
     expect('polluted' in {}).toBe(false)
   })
 
-  test('a duplicate key added by hand to a store file breaks the checksum', async () => {
+  test('a duplicate JSON key added by hand to a store file is detected by the checksum', async () => {
     const { path } = await prepare()
     const edited = readFileSync(path, 'utf8').replace('"data":{"n":3', '"data":{"n":3,"n":4')
     expect(edited).toContain('"n":3,"n":4')
     await expectRestored(Buffer.from(edited))
   })
 
-  test('forbidden keys in store data are found at any depth even if the schema would accept them', () => {
+  test('forbidden keys such as __proto__ in store data are found at any depth even if the schema accepts them', () => {
     const text = '{"n":1,"text":[{"deep":[{"__proto__":{"polluted":true}}]}]}'
     const read = () => Buffer.from(sealEnvelope({ version: 1, sequence: 1, text }))
     const loose = { ...shape, schema: z.object({ n: z.number(), text: z.any() }) }
@@ -173,7 +180,7 @@ describe('store data that violates its schema', { tags: 'F10' }, () => {
   })
 })
 
-test('a missing file is restored from the newest rolling copy', async () => {
+test('a missing store file is restored from the newest rolling copy', async () => {
   const { directory, path, generation } = await prepare()
   rmSync(path)
   const store = openStore(counterOptions(directory))
@@ -182,7 +189,7 @@ test('a missing file is restored from the newest rolling copy', async () => {
   expect(readFileSync(path).equals(readFileSync(generation))).toBe(true)
 })
 
-test('damaged rolling copies are quarantined with the file, and the next good one is restored', async () => {
+test('damaged rolling copies are quarantined together with the file, and the next intact one is restored', async () => {
   const { directory, path, generation } = await prepare()
   writeFileSync(path, 'a')
   writeFileSync(generation, 'b')
@@ -192,7 +199,7 @@ test('damaged rolling copies are quarantined with the file, and the next good on
   expect(existsSync(generation)).toBe(false)
 })
 
-test('when every copy is damaged all are quarantined, the seed is used and a notice is given', async () => {
+test('when the file and all rolling copies are damaged, they are quarantined, the initial data is used and a notice is given', async () => {
   const { directory, path } = await prepare()
   const folder = join(directory, 'generations')
   const files = [path, ...readdirSync(folder).map(name => join(folder, name))]
@@ -204,7 +211,7 @@ test('when every copy is damaged all are quarantined, the seed is used and a not
   expect(readCounter(directory)).toBe(0)
 })
 
-test('a first start writes the seed without a notice', () => {
+test('the first start writes the initial data without a notice', () => {
   const directory = makeTemporaryFolder()
   const store = openStore(counterOptions(directory))
   expect([store.read().n, store.notices, store.mode]).toEqual([0, [], 'normal'])
@@ -224,7 +231,7 @@ test('an unreadable file is left in place, and the store opens read-only', async
   expect(readFileSync(path).equals(before)).toBe(true)
 })
 
-test('the quarantine keeps the newest 20 files', async () => {
+test('the quarantine folder keeps only the newest 20 files', async () => {
   const { directory, path } = await prepare()
   for (let round = 1; round <= 25; round += 1) {
     writeFileSync(path, `broken ${round}`)
@@ -237,7 +244,7 @@ test('the quarantine keeps the newest 20 files', async () => {
   )
 })
 
-test('openEnvelope returns the content given to sealEnvelope, and the file contains version and sequence', () => {
+test('openEnvelope returns the content passed to sealEnvelope, and the file contains version and sequence number', () => {
   const envelope = { version: 3, sequence: 12, text: '{"ten":"Nguyễn"}' }
   const file = sealEnvelope(envelope)
   expect(openEnvelope(file)).toEqual(envelope)

@@ -46,10 +46,10 @@ const noMount =
     : ' (not run here: user namespaces are not permitted)'
 
 describe.skipIf(noMount)(
-  `system that does not report process start times${noMount}`,
+  `folder lock on a system that does not report process start times${noMount}`,
   { tags: 'F15' },
   () => {
-    test('a stale lock does not force read-only mode even if its process id belongs to another process now', () => {
+    test('a stale folder lock does not force read-only mode, even if another process now has the recorded process id', () => {
       const directory = makeTemporaryFolder()
       leaveLock(directory, startOther())
       const command = [...withoutProc, process.execPath, child, directory]
@@ -60,7 +60,7 @@ describe.skipIf(noMount)(
 )
 
 test.skipIf(noMount)(
-  `a lock file that does not fit on a full disk still identifies its holder${noMount}`,
+  `a lock file that could not be written completely on a full disk still identifies its holder${noMount}`,
   { tags: 'F15' },
   () => {
     const directory = makeTemporaryFolder()
@@ -75,13 +75,14 @@ test.skipIf(noMount)(
   }
 )
 
-// The lock uses named pipes on Windows and abstract sockets on Linux, through the same code.
+// The kernel lock uses named pipes on Windows and abstract sockets on Linux, so Linux can test the
+// code for Windows.
 const noKernelNames = ['win32', 'linux'].includes(process.platform)
   ? ''
   : ' (not run here: this system keeps no names that die with their process)'
 
 describe.skipIf(noKernelNames)(`kernel lock as on Windows${noKernelNames}`, { tags: 'F15' }, () => {
-  /** Starts another process that takes the lock and keeps holding it. */
+  /** Starts another process that takes the folder lock and holds it. */
   async function holdElsewhere(directory: string) {
     const args = [child, directory, 'kernel', 'hold']
     const other = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -90,7 +91,7 @@ describe.skipIf(noKernelNames)(`kernel lock as on Windows${noKernelNames}`, { ta
     return { other, answer: JSON.parse(String(said)) }
   }
 
-  test('a folder lock is free at once after its holder was killed, and reports the sudden end', async () => {
+  test('a folder lock is free as soon as its holder is killed, and the next holder learns that the last one ended abruptly', async () => {
     const directory = makeTemporaryFolder()
     const { other, answer } = await holdElsewhere(directory)
     expect(answer).toEqual({ isOurs: true, wasLeft: false })
@@ -104,7 +105,7 @@ describe.skipIf(noKernelNames)(`kernel lock as on Windows${noKernelNames}`, { ta
     expect(readdirSync(directory)).toEqual([])
   })
 
-  test('a folder lock is free when its recorded process id belongs to another living process', () => {
+  test('a kernel folder lock is free even if the recorded process id now belongs to another living process', () => {
     const directory = makeTemporaryFolder()
     leaveLock(directory, startOther())
     const lock = lockFolder(directory, kernelLockMechanism)
@@ -112,7 +113,7 @@ describe.skipIf(noKernelNames)(`kernel lock as on Windows${noKernelNames}`, { ta
     lock.release()
   })
 
-  test('only one instance holds the lock of a folder at a time, through whatever path it is reached', () => {
+  test('only one instance holds the lock of a folder, even if the folder is opened by different paths', () => {
     const directory = makeTemporaryFolder()
     const link = join(makeTemporaryFolder(), 'link')
     symlinkSync(directory, link, 'junction')
@@ -142,14 +143,16 @@ test.each([
   ['win32', false, kernelLockMechanism],
   ['darwin', false, lockFileMechanism]
 ] as const)(
-  'on %s, with process start times available: %s, the folder lock uses the lock file or the kernel',
+  'on %s, with process start times available: %s, the expected lock mechanism (lock file or kernel) is chosen',
   { tags: 'F15' },
   (platform, tells, way) => {
     expect(chooseLockMechanism(platform, tells)).toBe(way)
   }
 )
 
-test('a folder has one kernel lock name, which ignores case on Windows', { tags: 'F15' }, () => {
+test('a folder always has the same kernel lock name, which ignores case on Windows', {
+  tags: 'F15'
+}, () => {
   expect(kernelNameOf('/Data', 'win32')).toMatch(
     /^\\\\\.\\pipe\\kho-du-lieu-quan-luc-[0-9a-f]{32}$/
   )
@@ -159,7 +162,7 @@ test('a folder has one kernel lock name, which ignores case on Windows', { tags:
   expect(kernelNameOf('/data', 'linux').startsWith('\0')).toBe(true)
 })
 
-test('the folder lock listens only on a local name and opens no port', {
+test('the kernel folder lock listens only on a local name and opens no network port', {
   tags: ['E01', 'F52']
 }, () => {
   const main = join(import.meta.dirname, '..', '..', '..', '..', 'src', 'main')

@@ -14,15 +14,15 @@ function readGenerations(directory: string): string[] {
   return names.map(name => readFileSync(join(folder, name), 'utf8'))
 }
 
-describe('rolling copies', () => {
-  test('the rolling copies contain the last five states of the file, numbered from the oldest', async () => {
+describe('rolling copies of a store file', () => {
+  test('the rolling copies contain the last five states of the store file, numbered from the oldest', async () => {
     const directory = makeTemporaryFolder()
     await fillCounter(directory, 9)
     const numbers = readGenerations(directory).map(file => JSON.parse(file).data.n)
     expect(numbers).toEqual([4, 5, 6, 7, 8])
   })
 
-  test('rolling copies are made by copying when the file system has no links', () => {
+  test('rolling copies are made by copying if the file system has no hard links', () => {
     const path = join(makeTemporaryFolder(), 'a.json')
     const disk = createBreakableFileSystem()
     disk.reset(({ name }) => (name === 'link' ? { fail: makeErrno('EPERM') } : undefined))
@@ -32,7 +32,7 @@ describe('rolling copies', () => {
     expect(readFileSync(path, 'utf8')).toBe('two')
   })
 
-  test('failed saves do not push out rolling copies', async () => {
+  test('failed saves do not remove older rolling copies', async () => {
     const directory = makeTemporaryFolder()
     await fillCounter(directory, 7)
     const before = readGenerations(directory)
@@ -45,7 +45,7 @@ describe('rolling copies', () => {
     expect(readGenerations(directory)).toEqual(before)
   })
 
-  test('a crash between copying and renaming leaves no duplicate rolling copy', async () => {
+  test('a crash between making a rolling copy and renaming the new file leaves no duplicate copy', async () => {
     const directory = makeTemporaryFolder()
     await fillCounter(directory, 7)
     const disk = createBreakableFileSystem()
@@ -74,7 +74,9 @@ describe('rolling copies', () => {
   })
 })
 
-test('a quarantined file is on disk before anything replaces it', { tags: 'F19' }, async () => {
+test('a quarantined file is on disk before another file takes its place', {
+  tags: 'F19'
+}, async () => {
   const directory = makeTemporaryFolder()
   await fillCounter(directory, 3)
   writeFileSync(counterPath(directory), 'broken')

@@ -26,12 +26,12 @@ test('a log over its size limit keeps only its newer half when it is reopened', 
 })
 
 test.skipIf(noLinks)(
-  `a log in a read-only folder is readable, refuses entries, and gets its samples once writable${noLinks}`,
+  `a log in an unavailable folder reads as empty and refuses entries, and gets its sample entries once the folder is writable${noLinks}`,
   { tags: 'F05' },
   async () => {
     const folder = makeTemporaryFolder()
     const [directory, target] = [join(folder, 'logs'), join(folder, 'mount')]
-    // A link to a missing target stands for a drive that is not mounted.
+    // A symbolic link to a missing folder simulates a drive that is not mounted.
     symlinkSync(target, directory)
     const logs = openLogFolder({ directory, schema, sample: () => numbers(3) })
     expect(await logs.read('a')).toEqual([])

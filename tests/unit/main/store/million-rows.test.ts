@@ -19,7 +19,7 @@ const entry = (row: number): ApiAccessEntry => ({
   responseTime: row % 300
 })
 
-/** Writes the rows in pieces, so that the test does not hold all of them in memory. */
+/** Writes the rows in portions, so the test does not hold all of them in memory. */
 function writeRows(path: string, count: number): void {
   const file = openSync(path, 'w')
   for (let from = 0; from < count; from += 10_000) {
@@ -52,7 +52,7 @@ test('a log of very many rows is read without blocking, and entries can still be
   })
   expect(result).toEqual({ seen: count, errors: Math.ceil(count / 7) })
   expect(heap).toBeLessThan(300 * 1_048_576)
-  // The largest number of entries in one chunk of the stream.
+  // The limit applies to the largest number of entries in one chunk of the stream.
   expect(most).toBeLessThan(4_000)
   await journal.append([entry(count)])
   expect(await journal.count()).toBe(count + 1)

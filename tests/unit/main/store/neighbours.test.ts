@@ -12,18 +12,20 @@ import {
 } from '../../../support/store/counter-store'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('another program replaces the file while the store is open', { tags: 'F18' }, () => {
+describe('store file that another program replaces while the store is open', {
+  tags: 'F18'
+}, () => {
   test.each([
     ['with another state', sealEnvelope({ version: 1, sequence: 2, text: '{"n":99,"text":"a"}' })],
     ['with rubbish', 'rubbish'],
-    // The file is written in place, so size and inode stay the same and only the modification time
+    // This content has the same length and is written in place, so only the modification time
     // differs.
     [
       'with as many bytes',
       sealEnvelope({ version: 1, sequence: 2, text: '{"n":9,"text":"xin chào"}' })
     ]
   ])(
-    'a file replaced %s is kept as a conflict, and the state of the store is saved',
+    'a store file replaced %s by another program is moved aside as a conflict, and the state of the store is saved',
     async (_, content) => {
       const directory = makeTemporaryFolder()
       const store = await fillCounter(directory, 2)
@@ -45,7 +47,7 @@ describe('another program replaces the file while the store is open', { tags: 'F
     }
   )
 
-  test('a file replaced with the same content is no conflict', async () => {
+  test('a store file replaced with identical content is not a conflict', async () => {
     const directory = makeTemporaryFolder()
     const store = await fillCounter(directory, 2)
     utimesSync(counterPath(directory), 1, 1)
@@ -57,7 +59,7 @@ describe('another program replaces the file while the store is open', { tags: 'F
   })
 })
 
-test('a file replaced with another one of the same size and time is detected', {
+test('a store file replaced with a different file of the same size and time is detected', {
   tags: 'F18'
 }, async () => {
   const directory = makeTemporaryFolder()

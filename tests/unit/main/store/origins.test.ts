@@ -34,14 +34,14 @@ function withOwn() {
   }
 }
 
-/** Records without an origin, as version 7 wrote them. */
+/** Records without the field `origin`, as version 7 wrote them. */
 const unmarked = (records: readonly object[]): object[] =>
   records.map(record => {
     const { origin: _origin, ...rest } = { origin: '', ...record }
     return rest
   })
 
-test('data of version 7 opens with shipped records marked as sample and all others as data of the unit', () => {
+test('when data of version 7 is opened, records that ship with the program are marked as sample and all others as data of the unit', () => {
   const directory = join(makeTemporaryFolder(), 'data')
   mkdirSync(directory, { recursive: true })
   const known = withOwn()
@@ -57,7 +57,7 @@ test('data of version 7 opens with shipped records marked as sample and all othe
 })
 
 test.each(lists)(
-  'records of an older backup (%s) are classified as sample or user-created, and newer ones keep their mark',
+  'records in an older backup (%s) are marked as sample or user-created, and records in a newer backup keep their mark',
   name => {
     const known = withOwn()[name]
     expect(parseRecords(name, JSON.stringify(unmarked(known)))).toEqual(known)

@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 10, 21)
 const hourMs = 60 * 60 * 1000
 
 const save = (name: string) => `.${name}.4711.${randomUUID()}.tmp`
-/** Names of one file of each kind that the program leaves behind when it is killed. */
+/** File names, one for each kind of temporary file that a killed program leaves behind. */
 const left = (): string[] => [
   save('settings.json'),
   'records.json.tmp-1234567890a1b2c3',
@@ -30,7 +30,7 @@ const left = (): string[] => [
   join('logs', 'mart-views', save('dm-001.jsonl')),
   join('logs', 'service-sends', save('svc-001.jsonl'))
 ]
-/** Names that only resemble those of temporary files. */
+/** File names that resemble temporary files but belong to other programs or users. */
 const others: readonly string[] = [
   'notes.tmp',
   '.counter.json.tmp',
@@ -55,20 +55,23 @@ function place(directory: string, names: readonly string[], ageMs: number): stri
   })
 }
 
-describe('temporary files of killed saves', { tags: 'F16' }, () => {
+describe('temporary files left by killed saves', { tags: 'F16' }, () => {
   test.each([
     ['of a moment ago', 0],
     ['of yesterday', 24 * hourMs],
     ['of tomorrow, by a clock that jumped', -24 * hourMs]
-  ])('temporary files %s are deleted at the next start, and similar files stay', (_, ageMs) => {
-    const directory = makeTemporaryFolder()
-    const gone = place(directory, left(), ageMs)
-    const stay = place(directory, others, ageMs)
-    const storage = openDataStorage(directory, { now: () => now })
-    storage.release()
-    expect(gone.filter(path => existsSync(path))).toEqual([])
-    expect(stay.filter(path => !existsSync(path))).toEqual([])
-  })
+  ])(
+    'temporary files %s are deleted at the next start, and files with similar names are kept',
+    (_, ageMs) => {
+      const directory = makeTemporaryFolder()
+      const gone = place(directory, left(), ageMs)
+      const stay = place(directory, others, ageMs)
+      const storage = openDataStorage(directory, { now: () => now })
+      storage.release()
+      expect(gone.filter(path => existsSync(path))).toEqual([])
+      expect(stay.filter(path => !existsSync(path))).toEqual([])
+    }
+  )
 
   test('a folder with the name of a temporary file is kept', () => {
     const directory = makeTemporaryFolder()

@@ -18,7 +18,7 @@ function filesOf(directory: string): DiskState {
   )
 }
 
-/** One save with all calls that it made, and the files before the save. */
+/** Records the file system calls of one save, and the files as they were before the save. */
 async function recordSave(directory: string) {
   await fillCounter(directory, savesBefore)
   const disk = createBreakableFileSystem()
@@ -33,7 +33,7 @@ async function recordSave(directory: string) {
   return { before, calls, written: readFileSync(counterPath(directory)) }
 }
 
-/** State that a newly opened store reads after each possible power cut. */
+/** States that a newly opened store reads, one for each possible power failure during the save. */
 function openAll(
   directory: string,
   { before, calls, written }: { before: DiskState; calls: readonly Call[]; written: Uint8Array }
@@ -50,7 +50,7 @@ function openAll(
   })
 }
 
-test('a power cut at any point of a save leaves the old or the new state, the new one once acknowledged', {
+test('after a power failure at any point of a save the store has the old or the new state, and the new one if the save was confirmed', {
   tags: 'F19'
 }, async () => {
   const directory = makeTemporaryFolder()
@@ -67,7 +67,7 @@ test.each([
   ['of the file', 'sync'],
   ['of the folder', 'syncFolder']
 ])(
-  'the power cut test detects the data loss of a save that omits the fsync %s',
+  'the power failure test detects the data loss if a save omits the fsync %s',
   { tags: 'F19' },
   async (_what, left) => {
     const directory = makeTemporaryFolder()

@@ -32,17 +32,20 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Kill {
   /**
-   * Number of lines that the child has printed when the kill is scheduled: one at its start and one
-   * per save.
+   * Number of lines that the child has printed before the kill is scheduled: one at its start and
+   * one per save.
    */
   readonly saves: number
-  /** Milliseconds from that line until the kill, during which the next save is in progress. */
+  /**
+   * Milliseconds between the last of these lines and the kill, during which the next save is in
+   * progress.
+   */
   readonly delay: number
 }
 
 /**
- * Runs a child that saves increasing numbers until it is killed; returns the last acknowledged
- * number.
+ * Runs a child that saves increasing numbers until it is killed; returns the last number whose save
+ * was confirmed.
  */
 async function countUntilKilled(
   directory: string,
@@ -55,7 +58,7 @@ async function countUntilKilled(
   let told = -1
   for await (const line of createInterface({ input: counting.stdout })) {
     if (line !== 'ready') acknowledged = Number(line)
-    // The child prints the line `ready` before its first save.
+    // The first line of output is `ready`, before any save.
     if (++told === saves) setTimeout(() => counting.kill('SIGKILL'), delay)
   }
   if (counting.signalCode === null) await once(counting, 'exit')
@@ -64,18 +67,21 @@ async function countUntilKilled(
 }
 
 /**
- * Number of stores that are tested in parallel for each seed, because a child mostly waits for its
- * start or its end.
+ * Number of stores tested in parallel for each seed; a child mostly waits for its start or its end,
+ * so this saves time.
  */
 const lanes = effort(1, 4)
 const killsInLane = Math.ceil(effort(24, 10_000) / 2 / lanes)
 /**
- * Time limit in minutes. A slow machine may reach fewer than ten thousand kills and reports their
- * number.
+ * Time limit in minutes. On a slow machine there may be fewer than ten thousand kills, which is
+ * reported.
  */
 const minutes = Number(process.env.FAULT_MINUTES ?? 20)
 
-/** Kills children repeatedly on one store; returns the number of kills and of saves. */
+/**
+ * Kills child processes repeatedly while they save to the same store; returns the numbers of kills
+ * and saves.
+ */
 async function killAgainAndAgain(
   seed: number
 ): Promise<{ kills: number; saves: number; least: number }> {
@@ -102,9 +108,9 @@ async function killAgainAndAgain(
   return { kills, saves: last, least }
 }
 
-describe('kill -9 during saves', { tags: 'F01' }, () => {
+describe('processes killed by SIGKILL during saves', { tags: 'F01' }, () => {
   test.concurrent.each([11, 23])(
-    'kills under write load with seed %i lose no acknowledged save and tear no file',
+    'kills under write load with seed %i lose no confirmed save and leave no partial file',
     async seed => {
       const work = Array.from({ length: lanes }, (_, lane) => killAgainAndAgain(seed + lane * 100))
       const done = await Promise.all(work)
@@ -113,7 +119,8 @@ describe('kill -9 during saves', { tags: 'F01' }, () => {
         console.warn(
           `F01: ${kills} of ${killsInLane * lanes} kills with seed ${seed}, ${minutes} minutes at most`
         )
-      // The children have saved often enough before their kills, whatever the speed of the machine.
+      // Independently of the speed of the machine, the children must have made enough saves before
+      // they were killed.
       for (const lane of done) expect(lane.saves).toBeGreaterThanOrEqual(lane.least)
     },
     effort(600_000, 14_400_000)
@@ -124,13 +131,14 @@ describe.skipIf(noFileLimit)(
   `full disk simulated by a file size limit${noFileLimit}`,
   { tags: 'F03' },
   () => {
-    test('a file size limit from 1 KiB to beyond the file size never makes a failed save look successful', async () => {
+    test('a save beyond the file size limit, from 1 KiB up to the file size, never looks successful', async () => {
       const directory = makeTemporaryFolder()
       await fillCounter(directory, 7, 'x'.repeat(20 * 1024))
       const path = counterPath(directory)
       const size = readFileSync(path).length
       let saved = 0
-      // The default run tests every third limit and all limits near the file size.
+      // By default every third file size limit is tested, and every limit near the size of the
+      // file.
       const last = Math.ceil(size / 1024) + 1
       for (let limitKiB = 1; limitKiB <= last; limitKiB += 1) {
         if (!isLong && limitKiB < last - 3 && limitKiB % 3 > 0) continue

@@ -18,8 +18,8 @@ const frozen = {
 }
 
 /**
- * Records of version 9: APIs only over tables, and reports only of sector pages, one of which is
- * frozen.
+ * Records of version 9, in which APIs exist only over tables and reports only of sector pages; one
+ * report is frozen.
  */
 function recordsOfVersion9() {
   const fresh = seedRecords('2026-11-01')
@@ -31,7 +31,7 @@ function recordsOfVersion9() {
   return { ...fresh, apis, reports, queries }
 }
 
-test('data of version 9 opens with APIs without a query, and its frozen reports are unchanged', () => {
+test('data of version 9 opens with APIs that have no query, and its frozen reports are unchanged', () => {
   const directory = join(makeTemporaryFolder(), 'data')
   mkdirSync(directory, { recursive: true })
   const text = JSON.stringify(recordsOfVersion9())

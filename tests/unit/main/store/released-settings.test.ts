@@ -11,7 +11,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 
-/** The tables of version 3: the samples, and one made by a user. */
+/** Tables of version 3: the sample tables, and one table made by a user. */
 const tablesOfVersion3 = (): DataMart[] => {
   const samples = seedRecords('2026-11-01').dataMarts
   const [first] = samples
@@ -19,7 +19,7 @@ const tablesOfVersion3 = (): DataMart[] => {
   return [{ ...first, id: 'dm-006', name: 'so_rieng', origin: 'own', etlSource: '' }, ...samples]
 }
 
-/** Data of version 3: tables without rows, and settings without warehouse options. */
+/** Records and settings of version 3: tables without rows, settings without warehouse options. */
 function partsOfVersion3() {
   const { configuration, ...settings } = defaultSettings()
   const { generationsKept: _kept, generationsMonthly: _monthly, ...known } = configuration
@@ -35,7 +35,9 @@ function partsOfVersion3() {
   }
 }
 
-test('data of version 3 opens with tables without rows and new settings', { tags: 'F11' }, () => {
+test('data of version 3 opens with tables without rows and with default values for new settings', {
+  tags: 'F11'
+}, () => {
   const directory = join(makeTemporaryFolder(), 'data')
   mkdirSync(directory, { recursive: true })
   for (const [name, data] of Object.entries(partsOfVersion3())) {
@@ -51,7 +53,9 @@ test('data of version 3 opens with tables without rows and new settings', { tags
   expect(storage.records.read().dataMarts).toEqual(tablesOfVersion3())
 })
 
-test('settings of version 5 open with the default retention of calls', { tags: 'F11' }, () => {
+test('settings of version 5 open with the default retention period of logged API calls', {
+  tags: 'F11'
+}, () => {
   const directory = join(makeTemporaryFolder(), 'data')
   mkdirSync(directory, { recursive: true })
   const { configuration, ...settings } = defaultSettings()
@@ -64,7 +68,9 @@ test('settings of version 5 open with the default retention of calls', { tags: '
   expect(storage.settings.read().configuration).toEqual({ ...configuration, alertDays: 90 })
 })
 
-test('settings of version 7 open with sector pages computed here', { tags: 'F11' }, () => {
+test('settings of version 7 open with sector pages computed on this machine', {
+  tags: 'F11'
+}, () => {
   const directory = join(makeTemporaryFolder(), 'data')
   mkdirSync(directory, { recursive: true })
   const { configuration, ...settings } = defaultSettings()
@@ -76,7 +82,7 @@ test('settings of version 7 open with sector pages computed here', { tags: 'F11'
   expect(storage.settings.read().configuration).toEqual({ ...configuration, alertDays: 90 })
 })
 
-test('tables and settings of an older backup are restored', () => {
+test('tables and settings in a backup of an older version are restored', () => {
   const { settings, records } = partsOfVersion3()
   const tables = parseRecords('dataMarts', JSON.stringify(records.dataMarts))
   expect(tables).toEqual(tablesOfVersion3())

@@ -33,7 +33,9 @@ function writeVersion1(directory: string): void {
   }
 }
 
-test('data of version 1 opens with its content kept and new lists seeded', { tags: 'F11' }, () => {
+test('data of version 1 opens with its content unchanged and new lists filled with sample data', {
+  tags: 'F11'
+}, () => {
   const directory = join(makeTemporaryFolder(), 'data')
   writeVersion1(directory)
   const storage = openDataStorage(directory, clock)
@@ -88,7 +90,9 @@ function writeVersion2(directory: string): void {
   }
 }
 
-test('data of version 2 opens with accounts, cleaned names and drafts', { tags: 'F11' }, () => {
+test('data of version 2 opens with user accounts, names without invisible characters, and drafts', {
+  tags: 'F11'
+}, () => {
   const directory = join(makeTemporaryFolder(), 'data')
   writeVersion2(directory)
   const storage = openDataStorage(directory, clock)
@@ -109,7 +113,7 @@ test('data of version 2 opens with accounts, cleaned names and drafts', { tags: 
   expect(storage.drafts.read().drafts).toMatchObject([{ form: 'lgsp', owner: 'user-002' }])
 })
 
-test('users of an older backup are restored with proposed accounts', () => {
+test('users in a backup of an older version are restored with proposed account names', () => {
   const users = seedRecords('2026-11-01').users.map(
     ({ account: _account, staffCode: _code, ...user }) => user
   )
@@ -117,7 +121,7 @@ test('users of an older backup are restored with proposed accounts', () => {
   expect(read.map(({ name, account }) => [name, account])[1]).toEqual(['Trần Thị Bình', 'binh.tt'])
 })
 
-/** Lists of version 4. A list that is added later needs a new version and a migration. */
+/** Lists of version 4. Any list added later requires a new version and a migration. */
 const lists4 = [
   'seededOn',
   'apis',
@@ -133,7 +137,7 @@ const lists4 = [
   'postStandards'
 ] as const
 
-test('data of version 4 opens although lists that were added later are missing in its files', () => {
+test('data of version 4 opens although its files lack the lists added later', () => {
   const directory = join(makeTemporaryFolder(), 'data')
   const fresh = seedRecords('2026-11-01')
   const text = JSON.stringify(Object.fromEntries(lists4.map(name => [name, fresh[name]])))
@@ -149,7 +153,7 @@ test.each([
   [12, 'no partner is changed yet, and registrations name no data', ['partners']],
   [13, 'no table is updated by key yet', []]
 ])(
-  'data of version %i opens with defaults for missing fields: %s',
+  'data of version %i opens with default values for the fields it lacks: %s',
   { tags: 'F11' },
   (version, _meaning, added) => {
     const directory = join(makeTemporaryFolder(), 'data')

@@ -36,7 +36,8 @@ function fresh(): string {
 }
 
 /**
- * End of a test title that states why a system facility is unavailable; empty if it is available.
+ * Suffix of a test title that states why the test is skipped; empty if the system has the needed
+ * facility.
  */
 function without(words: string, command: string, ...args: string[]): string {
   return spawnSync(command, args).status === 0 ? '' : ` (not run here: ${words})`
@@ -45,55 +46,60 @@ const trace = ['-f', '-qq', '-o', '/dev/null', '-e', 'signal=none']
 const noStrace = without('strace is not here or may not trace', 'strace', ...trace, 'true')
 const noMount = without('user namespaces are not permitted', 'unshare', '-Urm', 'true')
 
-/** Runs one save in a child process whose system calls strace manipulates. */
+/**
+ * Runs one save in a child process in which strace makes system calls fail or kills the process.
+ */
 function saveUnder(directory: string, inject: string) {
   const args = [...trace, '-e', `inject=${inject}`, process.execPath, child, 'once', directory]
   return spawnSync('strace', args, { encoding: 'utf8', timeout: 300_000 })
 }
 
-// System calls of a save in its folder. The long run adds every write, open and close of the
-// process.
+// System calls that a save makes in its folder. The long run includes every write, open and close
+// of the process.
 const calls = ['fsync', 'rename', 'link', 'unlink', ...(isLong ? ['write', 'openat', 'close'] : [])]
 
-describe.skipIf(noStrace)(`saves with manipulated system calls${noStrace}`, () => {
-  test('the death of the process at any system call leaves the complete old or new state, without recovery', {
-    tags: 'F02',
-    timeout: effort(600_000, 3_600_000)
-  }, () => {
-    let deaths = 0
-    for (const call of calls) {
-      for (let k = 1; ; k += 1) {
-        const directory = fresh()
-        const run = saveUnder(directory, `${call}:signal=SIGKILL:when=${k}`)
-        const died = run.signal === 'SIGKILL' || run.status === 137
-        const store = openStore(counterOptions(directory))
-        expect({ call, k, notices: store.notices }).toEqual({ call, k, notices: [] })
-        expect([saves, saves + 1]).toContain(store.read().n)
-        rmSync(directory, { recursive: true })
-        if (!died) break
-        deaths += 1
+describe.skipIf(noStrace)(
+  `saves in which strace injects faults into system calls${noStrace}`,
+  () => {
+    test('a process that dies at any system call of a save leaves the complete old or new state, without need of recovery', {
+      tags: 'F02',
+      timeout: effort(600_000, 3_600_000)
+    }, () => {
+      let deaths = 0
+      for (const call of calls) {
+        for (let k = 1; ; k += 1) {
+          const directory = fresh()
+          const run = saveUnder(directory, `${call}:signal=SIGKILL:when=${k}`)
+          const died = run.signal === 'SIGKILL' || run.status === 137
+          const store = openStore(counterOptions(directory))
+          expect({ call, k, notices: store.notices }).toEqual({ call, k, notices: [] })
+          expect([saves, saves + 1]).toContain(store.read().n)
+          rmSync(directory, { recursive: true })
+          if (!died) break
+          deaths += 1
+        }
       }
-    }
-    expect(deaths).toBeGreaterThan(4)
-  })
+      expect(deaths).toBeGreaterThan(4)
+    })
 
-  test.each([
-    ['EIO', 'IO_ERROR'],
-    ['ENOSPC', 'DISK_FULL'],
-    ['EDQUOT', 'DISK_FULL']
-  ])(
-    'when the first fsync fails with %s the save is refused as %s, and the old file stays',
-    { tags: 'F04', timeout: 600_000 },
-    (errno, code) => {
-      const directory = fresh()
-      const before = readFileSync(counterPath(directory))
-      const { stdout } = saveUnder(directory, `fsync:error=${errno}:when=1`)
-      expect(outcome.parse(JSON.parse(stdout))).toEqual({ code, before: saves, after: saves })
-      expect(readFileSync(counterPath(directory)).equals(before)).toBe(true)
-      expect(readdirSync(directory).filter(name => name.endsWith('.tmp'))).toEqual([])
-    }
-  )
-})
+    test.each([
+      ['EIO', 'IO_ERROR'],
+      ['ENOSPC', 'DISK_FULL'],
+      ['EDQUOT', 'DISK_FULL']
+    ])(
+      'when the first fsync fails with %s the save is refused as %s, and the old file stays',
+      { tags: 'F04', timeout: 600_000 },
+      (errno, code) => {
+        const directory = fresh()
+        const before = readFileSync(counterPath(directory))
+        const { stdout } = saveUnder(directory, `fsync:error=${errno}:when=1`)
+        expect(outcome.parse(JSON.parse(stdout))).toEqual({ code, before: saves, after: saves })
+        expect(readFileSync(counterPath(directory)).equals(before)).toBe(true)
+        expect(readdirSync(directory).filter(name => name.endsWith('.tmp'))).toEqual([])
+      }
+    )
+  }
+)
 
 describe.skipIf(noMount)(`saves on a separate file system${noMount}`, () => {
   /**
@@ -107,7 +113,7 @@ describe.skipIf(noMount)(`saves on a separate file system${noMount}`, () => {
       { encoding: 'utf8', timeout: 300_000 }
     )
 
-  test('a full 256 KiB disk refuses a save as DISK_FULL, keeps the file, and works again later', {
+  test('a save on a full 256 KiB disk is refused with DISK_FULL and leaves the file unchanged, and a later save works', {
     tags: 'F03',
     timeout: 600_000
   }, () => {
@@ -143,13 +149,13 @@ describe.skipIf(noMount)(`saves on a separate file system${noMount}`, () => {
   })
 })
 
-test('a main process that runs out of memory loses no acknowledged save', {
+test('a main process that runs out of memory loses no confirmed save', {
   tags: 'F22',
   timeout: 600_000
 }, () => {
   const directory = fresh()
   const leaking = [process.execPath, '--max-old-space-size=64', child, 'leak', directory]
-  // Core files are disabled; Windows creates none by default.
+  // Core dumps are disabled; Windows writes none by default.
   const withoutCore = ['bash', '-c', 'ulimit -c 0; exec "$@"', 'bash', ...leaking]
   const [command = '', ...args] = process.platform === 'win32' ? leaking : withoutCore
   const run = spawnSync(command, args, { encoding: 'utf8', timeout: 600_000 })

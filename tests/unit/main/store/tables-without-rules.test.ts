@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 
-test('data of version 6 opens with tables without rules and a staged load without checked rules', () => {
+test('data of version 6 opens with tables without quality rules and with a staged load without rule results', () => {
   const directory = join(makeTemporaryFolder(), 'data')
   mkdirSync(directory, { recursive: true })
   const fresh = seedRecords('2026-11-01')

@@ -50,7 +50,7 @@ function holdBy(folder: string, pid: number, host = hostname(), began = ''): voi
 }
 
 describe('two writers on one data folder', { tags: 'F15' }, () => {
-  test('the second instance is read-only, says so, and changes no byte or temporary file', {
+  test('the second instance on a data folder is read-only, tells the user so and changes no file', {
     tags: 'F16'
   }, async () => {
     const folder = makeTemporaryFolder()
@@ -83,7 +83,7 @@ describe('two writers on one data folder', { tags: 'F15' }, () => {
     ['note', lockFileMechanism],
     ['kernel', kernelLockMechanism]
   ])(
-    'a locked folder is refused while the holder lives and can be taken over after its end: the %s decides',
+    'a folder lock is refused while its holder lives and can be taken over afterwards, by the mechanism: %s',
     async (_name, way) => {
       const folder = makeTemporaryFolder()
       const other = await holdByAnother(folder)
@@ -113,10 +113,11 @@ describe('two writers on one data folder', { tags: 'F15' }, () => {
 
   const noParents = notHere(process.platform !== 'linux', 'only Linux lists what has ended')
   test.skipIf(noParents)(
-    `a lock of a killed process that its parent has not yet collected does not block the start${noParents}`,
+    `the lock of a killed process that is still a zombie does not prevent the start${noParents}`,
     async () => {
       const folder = makeTemporaryFolder()
-      // The shell replaces itself with `sleep`, which never collects its child process.
+      // The shell replaces itself with `sleep`, which never reaps its child, so a killed child
+      // stays a zombie.
       const parent = spawn('bash', ['-c', 'sleep 600 & echo $!; exec sleep 600'], {
         stdio: ['ignore', 'pipe', 'ignore']
       })
@@ -125,7 +126,7 @@ describe('two writers on one data folder', { tags: 'F15' }, () => {
       children.push(parent)
       const [said] = await once(parent.stdout, 'data')
       const pid = Number(String(said))
-      // As long as the shell itself still runs, it would collect its child.
+      // The test waits until the shell has been replaced, because the shell would reap the child.
       await expect.poll(() => [commandOf(parent.pid), commandOf(pid)]).toEqual(['sleep', 'sleep'])
       process.kill(pid, 'SIGKILL')
       await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
@@ -134,7 +135,7 @@ describe('two writers on one data folder', { tags: 'F15' }, () => {
     }
   )
 
-  test('only a lock that was left on this machine is reported as a sudden end', {
+  test('an abrupt end of the last run is reported only if the remaining lock was made on this machine', {
     tags: 'F22'
   }, () => {
     const folder = makeTemporaryFolder()
@@ -156,10 +157,10 @@ describe('two writers on one data folder', { tags: 'F15' }, () => {
     expect(lockFolder(folder).isOurs).toBe(true)
   })
 
-  test('of two instances that take the lock at the same time only one gets it', () => {
+  test('if two instances try to lock the folder at the same time, only one succeeds', () => {
     const folder = makeTemporaryFolder()
     const first = lockFolder(folder)
-    // Another process id in the lock file, as another process would see the lock of this one.
+    // Replaces the process id in the lock file, so the lock seems to belong to another process.
     const raw = JSON.parse(readFileSync(join(folder, 'writer.lock'), 'utf8'))
     writeFileSync(join(folder, 'writer.lock'), JSON.stringify({ ...raw, pid: raw.pid + 1 }))
     expect(lockFolder(folder, { ...lockFileMechanism, isAlive: () => true }).isOurs).toBe(false)

@@ -14,7 +14,7 @@ function open() {
 }
 
 describe('store updates', () => {
-  test('updates of one tick share one write, and each receives its own result', async () => {
+  test('store updates requested in the same tick share one write, and each receives its own result', async () => {
     const { directory, store, countWrites } = open()
     const results = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -29,7 +29,7 @@ describe('store updates', () => {
     expect(readCounter(directory)).toBe(50)
   })
 
-  test('an update sees the changes of earlier updates, including pending ones', async () => {
+  test('a store update sees the changes of earlier updates, including those not yet saved', async () => {
     const { directory, store, countWrites } = open()
     const late: Promise<number>[] = []
     await store.update(draft => {
@@ -46,7 +46,7 @@ describe('store updates', () => {
     expect(readCounter(directory)).toBe(10)
   })
 
-  test('a change is visible in memory only once it is on disk', async () => {
+  test('a change of the store is visible in memory only after it is on disk', async () => {
     const { directory, store } = open()
     const saving = store.update(draft => {
       draft.n = 1
@@ -56,7 +56,7 @@ describe('store updates', () => {
     expect([store.read().n, readCounter(directory)]).toEqual([1, 1])
   })
 
-  test('an update that throws an error rejects alone and changes nothing', async () => {
+  test('a store update that throws an error rejects without affecting other updates and changes nothing', async () => {
     const { directory, store } = open()
     const outcomes = await Promise.allSettled([
       store.update(draft => {
@@ -75,7 +75,7 @@ describe('store updates', () => {
     expect(readCounter(directory)).toBe(2)
   })
 
-  test('nothing is written when all updates throw an error', async () => {
+  test('no file is written if all store updates throw an error', async () => {
     const { store, countWrites } = open()
     const change = store.update(() => {
       throw new RangeError('no')
@@ -87,22 +87,25 @@ describe('store updates', () => {
   test.each([
     ['a value the schema refuses', Number.NaN],
     ['a number that JSON has no form of', Number.POSITIVE_INFINITY]
-  ])('an update that produces %s rejects with INTERNAL and writes nothing', async (_, value) => {
-    const { store, countWrites } = open()
-    const change = store.update(draft => {
-      draft.n = value
-    })
-    await expect(change).rejects.toMatchObject({ code: 'INTERNAL' })
-    expect([countWrites(), store.read().n]).toEqual([0, 0])
-  })
+  ])(
+    'a store update that produces %s rejects with INTERNAL and writes nothing',
+    async (_, value) => {
+      const { store, countWrites } = open()
+      const change = store.update(draft => {
+        draft.n = value
+      })
+      await expect(change).rejects.toMatchObject({ code: 'INTERNAL' })
+      expect([countWrites(), store.read().n]).toEqual([0, 0])
+    }
+  )
 
-  test('an asynchronous update function is refused', async () => {
+  test('a store refuses an asynchronous update function', async () => {
     const { store, countWrites } = open()
     await expect(store.update(async () => undefined)).rejects.toThrow('synchronous')
     expect(countWrites()).toBe(0)
   })
 
-  test('updates whose save fails all reject, and the next update starts from the old state', async () => {
+  test('all store updates of a failed save reject, and the next update starts from the old state', async () => {
     const { directory, disk, store } = open()
     const states: number[] = []
     store.onChange(({ n }) => states.push(n))
@@ -126,7 +129,7 @@ describe('store updates', () => {
   })
 })
 
-describe('flush', () => {
+describe('flush of a store', () => {
   test('flush writes pending changes before it returns', async () => {
     const { directory, store, countWrites } = open()
     const saving = store.update(draft => {
@@ -187,7 +190,7 @@ describe('store listeners', () => {
   })
 })
 
-test('a seed that violates the schema is a programming error and throws an error', () => {
+test('initial data that violates the schema of the store causes an error, because it is a bug', () => {
   const directory = makeTemporaryFolder()
   const seed = () => ({ n: Number.NaN, text: '' })
   expect(() => openStore({ ...counterOptions(directory), seed })).toThrow()

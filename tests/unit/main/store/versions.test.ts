@@ -24,12 +24,12 @@ function present(directory: string) {
   return { ...counterOptions(directory), version: 3, migrations }
 }
 
-describe('store file of an older version', { tags: 'F11' }, () => {
+describe('store file of an older data version', { tags: 'F11' }, () => {
   test.each([
     [1, '{"count":7}'],
     [2, '{"n":7}']
   ])(
-    'a store file of version %i is migrated in one write, and its earlier content is kept',
+    'a store file of version %i is migrated in one write, and its earlier content remains as a rolling copy',
     (version, text) => {
       const directory = writeVersion(version, text)
       const before = readFileSync(counterPath(directory))
@@ -51,7 +51,7 @@ describe('store file of an older version', { tags: 'F11' }, () => {
     }
   )
 
-  test('an older store file is migrated once, and reopening writes nothing', () => {
+  test('a store file of an older version is migrated once, and opening it again writes nothing', () => {
     const directory = writeVersion(1, '{"count":7}')
     openStore(present(directory))
     const after = readFileSync(counterPath(directory))
@@ -61,7 +61,7 @@ describe('store file of an older version', { tags: 'F11' }, () => {
     expect(readFileSync(counterPath(directory)).equals(after)).toBe(true)
   })
 
-  test('an older store file restored from a rolling copy is migrated too', () => {
+  test('a store file of an older version that is restored from a rolling copy is migrated too', () => {
     const directory = writeVersion(1, '{"count":7}')
     const folder = join(directory, 'generations')
     mkdirSync(folder)
@@ -73,8 +73,8 @@ describe('store file of an older version', { tags: 'F11' }, () => {
   })
 })
 
-describe('store file of a newer version', { tags: 'F12' }, () => {
-  test('a newer store file opens read-only, refuses changes and leaves every byte unchanged', async () => {
+describe('store file of a newer data version', { tags: 'F12' }, () => {
+  test('a store file of a newer version opens read-only, refuses changes and stays unchanged byte for byte', async () => {
     const directory = makeTemporaryFolder()
     await fillCounter(directory, 2)
     writeVersion(9, '{"n":5,"text":"mới","more":1}', directory)
@@ -130,7 +130,7 @@ describe('failing migration of a store file', { tags: 'F13' }, () => {
     }
   )
 
-  test('a migration that dies at any call of its write leaves the complete state before or after it', () => {
+  test('a migration that is interrupted at any call of its write leaves the complete old or new state', () => {
     const disk = createBreakableFileSystem()
     openStore({ ...present(writeVersion(1, '{"count":7}')), system: { fs: disk.fs } })
     const total = disk.calls.length

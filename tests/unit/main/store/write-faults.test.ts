@@ -19,8 +19,8 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const savesBefore = 7
 
 /**
- * Prepares a store with all rolling copies on a disk that can fail; `fresh` returns a new copy of
- * the store on each call.
+ * Prepares a store with all rolling copies on a disk that can fail; each call of `fresh` returns a
+ * new copy of it.
  */
 async function prepare() {
   const base = makeTemporaryFolder()
@@ -89,7 +89,7 @@ for (const [tags, errno, code] of [
       expect(readCounter(directory)).toBe(200)
       expect(openStore(counterOptions(directory)).notices).toEqual([])
     }
-    // A failed clean-up leaves the save successful, but a failed write rejects it.
+    // Both outcomes must occur: a failed write rejects the save, and a failed clean-up does not.
     expect([...outcomes].sort()).toEqual([code, 'saved'].sort())
   })
 
@@ -104,7 +104,7 @@ test.each<[string, (call: Call) => Outcome]>([
   expect(temporaryFiles(setup.directory)).toEqual([])
 })
 
-test('a file is written completely to a disk that accepts few bytes per call', {
+test('a store file is written completely even if the disk accepts only a few bytes per call', {
   tags: 'F03'
 }, async () => {
   const setup = (await prepare())()
@@ -121,7 +121,9 @@ test('a file is written completely to a disk that accepts few bytes per call', {
   expect(readCounter(setup.directory)).toBe(100)
 })
 
-test('no descriptor is used again after a failed fsync or close', { tags: 'F04' }, async () => {
+test('a save does not use a file descriptor again after its fsync or close failed', {
+  tags: 'F04'
+}, async () => {
   const fresh = await prepare()
   for (const failing of ['sync', 'close'] as const) {
     const setup = fresh()
@@ -134,7 +136,7 @@ test('no descriptor is used again after a failed fsync or close', { tags: 'F04' 
   }
 })
 
-test('the death of the process at any call of a save leaves the complete old or new state, without recovery', {
+test('a process that dies at any call of a save leaves the complete old or new state, without need of recovery', {
   tags: 'F02'
 }, async () => {
   const fresh = await prepare()
@@ -142,7 +144,7 @@ test('the death of the process at any call of a save leaves the complete old or 
   for (let k = 1; k <= total; k += 1) {
     const setup = fresh()
     const { directory, disk } = setup
-    // A dead process makes no further calls, not even those of its clean-up.
+    // After the death of the process no further calls are made, not even those that clean up.
     disk.reset(call => (call.index >= k ? { fail: makeErrno('EIO') } : undefined))
     const outcome = await save(setup, 100)
     const reopened = openStore(counterOptions(directory))
@@ -180,7 +182,7 @@ test('a save writes, checks, fsyncs and closes its temporary file before the ren
   expect(made.find(({ name }) => name === 'syncFolder')?.path).toBe(directory)
 })
 
-test('store listeners are notified of a change only once the folder is on disk', {
+test('store listeners are notified of a change only after the fsync of the folder', {
   tags: 'F19'
 }, async () => {
   const setup = (await prepare())()
@@ -196,7 +198,8 @@ test('store listeners are notified of a change only once the folder is on disk',
   expect(seen).toEqual([100])
 })
 
-// The tests may run as root, whom chmod does not restrict, so a read-only file system is simulated.
+// A read-only file system is simulated, because the tests may run as root, for whom chmod has no
+// effect.
 describe('store in a read-only folder', { tags: 'F05' }, () => {
   const changing = new Set([
     'open',
@@ -227,7 +230,7 @@ describe('store in a read-only folder', { tags: 'F05' }, () => {
     expect(store.mode).toBe('normal')
   })
 
-  test('a store in an empty read-only folder shows the seed in memory', () => {
+  test('a store in an empty read-only folder provides the initial data in memory', () => {
     const directory = makeTemporaryFolder()
     const disk = createBreakableFileSystem()
     disk.reset(refuse)
@@ -238,7 +241,7 @@ describe('store in a read-only folder', { tags: 'F05' }, () => {
     expect(readdirSync(directory)).toEqual([])
   })
 
-  test('a damaged file in a read-only folder is kept until it can be quarantined', async () => {
+  test('a damaged store file in a read-only folder stays in place until it can be quarantined', async () => {
     const { directory } = (await prepare())()
     const damaged = readFileSync(counterPath(directory)).subarray(0, 40)
     writeFileSync(counterPath(directory), damaged)

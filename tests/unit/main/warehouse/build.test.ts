@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { kindOf, question, useEngines } from '../../../support/engine'
 
-describe('engine build of a file', () => {
+describe('table file built by the engine', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
   const place = (name: string): string => join(makeFolder(), name)
   const statements = [
@@ -15,7 +15,7 @@ describe('engine build of a file', () => {
     }
   ]
 
-  it('a table file built by the engine is complete, flushed and hashed, and leaves no other file', async () => {
+  it('a table file that the engine builds is complete, flushed and hashed, and no other file remains', async () => {
     const { engine } = start()
     const path = place('mot.duckdb')
     const made = await engine.ask({ kind: 'build', path, files: [], statements, searched: ['ma'] })
@@ -35,7 +35,7 @@ describe('engine build of a file', () => {
     expect(sum.rows).toEqual([[990, 499_455]])
   })
 
-  it('a build can start from a copy of a published file and refuses one that has changed', async () => {
+  it('a build can start from a copy of a published table file, and is refused if that file has changed', async () => {
     const { engine } = start()
     const path = place('goc.duckdb')
     const first = { kind: 'build', path, files: [], statements, searched: ['ma'] } as const
@@ -97,7 +97,7 @@ describe('engine build of a file', () => {
     ])
   })
 
-  it('an unreadable table file is reported as a file error', async () => {
+  it('a table file that cannot be read is reported as a file error', async () => {
     const { engine } = start()
     const path = place('hong.duckdb')
     mkdirSync(join(path, '..'), { recursive: true })

@@ -5,8 +5,8 @@ import { question, useEngines } from '../../../support/engine'
 
 type Type = keyof typeof dataTypeFacts
 /**
- * Test values: SQL expression, its type, and the expected result for each target type; a target
- * type that is not listed does not fit.
+ * Test values: SQL expression, its type, and the expected result for each target type; a value does
+ * not fit a target type that is not listed.
  */
 const rows: readonly [string, Type, Partial<Record<Type, string | number | boolean>>][] = [
   [`'12'`, 'string', { string: '12', integer: 12, float: 12 }],
@@ -43,7 +43,7 @@ const rows: readonly [string, Type, Partial<Record<Type, string | number | boole
   [`'KHÔNG'`, 'string', { string: 'KHÔNG', boolean: false }],
   ['7', 'integer', { string: '7', integer: 7, float: 7 }],
   ['1', 'integer', { string: '1', integer: 1, float: 1, boolean: true }],
-  // The number is one more than the largest integer up to which a double represents every integer.
+  // Smallest positive integer that a double cannot represent.
   ['9007199254740993', 'integer', { string: '9007199254740993', integer: '9007199254740993' }],
   ['7.5', 'float', { string: '7,5', float: 7.5 }],
   ['8.0', 'float', { string: '8', float: 8, integer: 8 }],

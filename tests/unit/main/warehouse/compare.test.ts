@@ -12,7 +12,7 @@ const range = { kinds: ['changed', 'added', 'removed'] as const, offset: 0, limi
 
 const endless = 'SELECT count(*) FROM range(1000000000000)'
 
-describe('comparison of two generations', () => {
+describe('comparison of two table generations', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   /** While this is true, a comparison ends only when it is cancelled. */
@@ -76,7 +76,7 @@ describe('comparison of two generations', () => {
     return { id, older, newer }
   }
 
-  test('two generations are compared by the table key cell by cell, with both sides masked', async () => {
+  test('two table generations are compared cell by cell by the table key, and the values of both are masked', async () => {
     const asked = await loadTwice(['ma'])
     expect(await compare(asked)).toEqual({
       added: 1,
@@ -99,7 +99,7 @@ describe('comparison of two generations', () => {
     ])
   })
 
-  test('generations of a table without a key are compared by whole rows, in either direction', async () => {
+  test('generations of a table without a key are compared by whole rows, in either order', async () => {
     const asked = await loadTwice([])
     expect(await compare(asked)).toMatchObject({
       added: 3,
@@ -116,7 +116,7 @@ describe('comparison of two generations', () => {
     })
   })
 
-  test('two generations are compared over their common columns, and every row differs if there are none', async () => {
+  test('two table generations are compared in their common columns, and all rows differ if there are none', async () => {
     const { id, newer } = await loadTwice(['ma'])
     const shape = async (names: readonly string[], from: readonly string[]) => {
       const columns = names.map((name, place) => ({
@@ -139,7 +139,7 @@ describe('comparison of two generations', () => {
       key: ['ma'],
       corrected: false
     })
-    // A key column cannot be removed, so the key is removed first.
+    // A key column cannot be removed from the table, so the test first removes the key.
     await program.storage.records.update(({ dataMarts }) => {
       for (const table of dataMarts) if (table.id === id) table.key = []
     })
@@ -155,7 +155,7 @@ describe('comparison of two generations', () => {
     expect(await program.handlers['dataMart:differences'](asked)).toEqual({ columns: [], rows: [] })
   })
 
-  test('a running comparison of generations can be cancelled', async () => {
+  test('a running comparison of table generations can be cancelled', async () => {
     const asked = await loadTwice(['ma'])
     const held = new Promise<void>(resolve => (onHeld = resolve))
     isHeld = true

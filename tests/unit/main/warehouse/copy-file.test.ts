@@ -19,7 +19,7 @@ function publish() {
   return { bytes, file: { path, sha256, search: {} }, target: join(folder, 'ban-sao.duckdb') }
 }
 
-/** Engine job that is cancelled after `most` copied pieces. */
+/** Engine job that is cancelled after `most` chunks have been copied. */
 function stopAfter(most: number): EngineJob {
   const job = createEngineJob()
   let looks = 0
@@ -32,14 +32,14 @@ function stopAfter(most: number): EngineJob {
   }
 }
 
-describe('copy of a published file', () => {
-  test('a copy of a published file is identical byte for byte', async () => {
+describe('copy of a published table file', () => {
+  test('a copy of a published table file is identical byte for byte', async () => {
     const { bytes, file, target } = publish()
     await copyVerifiedFile(file, target, createEngineJob())
     expect(readFileSync(target).equals(bytes)).toBe(true)
   })
 
-  test('copying is refused when the file has changed since it was published', async () => {
+  test('copying a published table file is refused if the file has changed since', async () => {
     const { bytes, file, target } = publish()
     bytes.writeUInt8(0, 2 * mebibyte)
     writeFileSync(file.path, bytes)
@@ -47,7 +47,7 @@ describe('copy of a published file', () => {
   })
 
   test.each([0, 2])(
-    'copying without block sharing stops after %i pieces when it is cancelled',
+    'copying a table file without block sharing (reflink) stops after %i chunks when it is cancelled',
     async done => {
       const { file, target } = publish()
       await expect(copyFileInPieces(file.path, target, stopAfter(done))).rejects.toThrow('stopped')
@@ -55,7 +55,7 @@ describe('copy of a published file', () => {
     }
   )
 
-  test('hashing a file stops when it is cancelled', async () => {
+  test('hashing a table file stops when it is cancelled', async () => {
     const { file } = publish()
     await expect(hashFile(file.path, stopAfter(2))).rejects.toThrow('stopped')
   })

@@ -33,11 +33,11 @@ function someNumber(random: () => number): number {
   return [value, Math.round(value), value / 8, Math.fround(value)][Math.floor(random() * 4)] ?? 0
 }
 
-describe('rows as CSV lines', () => {
+describe('table rows as CSV lines', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
 
   it.each([',', ';'] as const)(
-    'every cell of a CSV export with the separator %s is written as the shared CSV rule for cells defines',
+    'the engine writes every cell of a CSV export with the separator %s exactly like the TypeScript function for CSV cells',
     async separator => {
       const random = createRandom(separator === ',' ? 11 : 12)
       const maybe = (value: EngineCell): EngineCell => (random() < 0.1 ? null : value)

@@ -13,8 +13,8 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const id = 'dm-003'
 
 /**
- * Offset of a byte in a block with values of the row group. The file begins with three headers of 4
- * KiB each.
+ * Offset of a byte in a block of the database file that contains values of this row group. The file
+ * begins with three headers of 4 KiB each.
  */
 async function blockOfGroup(path: string, group: number): Promise<number> {
   const instance = await DuckDBInstance.create(path, { access_mode: 'READ_ONLY' })
@@ -27,7 +27,7 @@ async function blockOfGroup(path: string, group: number): Promise<number> {
   return 3 * 4_096 + Number(result.getRows()[0]?.[0]) * 262_144 + 1_000
 }
 
-describe('damaged generation', () => {
+describe('damaged table generation', () => {
   const { start } = useEngines()
   let started: ReturnType<typeof start> | undefined
   const open: WarehouseParts['open'] = () => {
@@ -35,8 +35,8 @@ describe('damaged generation', () => {
     return started.engine
   }
   /**
-   * Ends the engine process, because Windows does not allow writing a file that a living process
-   * has read.
+   * Ends the engine process, because Windows refuses writing to a file that a running process has
+   * opened.
    */
   const endEngine = async (): Promise<void> => {
     const [child] = started?.children ?? []
@@ -73,7 +73,7 @@ describe('damaged generation', () => {
     program.close()
   })
 
-  it('a single flipped bit anywhere in the current generation is detected, and the previous one replaces it', {
+  it('a single flipped bit anywhere in the file of the current table generation is detected, and the previous generation becomes current', {
     tags: 'F55'
   }, async () => {
     const { current, generations } = await table()
@@ -97,7 +97,7 @@ describe('damaged generation', () => {
     expect(readdirSync(join(folder, 'quarantine'))).toEqual([`${id}-${current}.duckdb`])
   })
 
-  it('a current generation that is missing, truncated or swapped is replaced by the previous one', {
+  it('if the file of the current table generation is missing, truncated or swapped, the previous generation becomes current', {
     tags: 'F55'
   }, async () => {
     const { current, generations } = await table()
@@ -115,7 +115,7 @@ describe('damaged generation', () => {
     await openProgram({ folder, openEngine: open }).checkGenerations()
   })
 
-  it('a table without a usable generation is reported as such, and no file is deleted', {
+  it('a table without any intact generation is reported, and no file is deleted', {
     tags: 'F55'
   }, async () => {
     await endEngine()
@@ -130,7 +130,9 @@ describe('damaged generation', () => {
     expect(readdirSync(join(folder, 'quarantine'))).toHaveLength(2)
   })
 
-  it('lost loaded rows are never replaced with sample rows', { tags: 'F55' }, async () => {
+  it('rows that were loaded by a user and are lost are never replaced with sample rows', {
+    tags: 'F55'
+  }, async () => {
     await program.tables.addSampleRows(id, 30, { user: 'a', origin: 'load', note: '' })
     rmSync(join(folder, 'warehouse'), { recursive: true })
     await program.checkGenerations()
@@ -139,7 +141,7 @@ describe('damaged generation', () => {
     expect((await rows()).total).toBe(0)
   })
 
-  it('rows outside a damaged block are offered for recovery when the table has no other generation', {
+  it('rows outside the damaged block of a file are offered for recovery if the table has no other generation', {
     tags: 'F55'
   }, async () => {
     const added = 300_000
@@ -165,8 +167,8 @@ describe('damaged generation', () => {
       user: 'Hệ thống',
       note: `Đọc được ${formatNumber(read)} trên ${formatNumber(loaded.rows)} dòng từ tệp hỏng, chưa đối chiếu với nguồn`
     })
-    // A block holds values of one group of 122,880 rows or of neighbouring ones, so only a part of
-    // the rows is lost.
+    // A block contains values of one group of 122,880 rows or of neighbouring groups, so only some
+    // of the rows are lost.
     expect(read).toBeGreaterThan(0)
     expect(read).toBeLessThan(loaded.rows)
     await program.tables.returnTo(id, salvaged?.id ?? '', { user: 'a', origin: 'load', note: '' })
@@ -187,8 +189,8 @@ describe('damaged generation', () => {
     for (const { id: older } of (await table()).generations) {
       if (older !== loaded.id) writeFileSync(pathOf(older), 'spoiled')
     }
-    // The changed byte belongs to the second header, which the engine does not read: the hash
-    // differs, but all rows are intact.
+    // The changed byte is in the second file header, which the engine does not read, so the hash
+    // differs but all rows are readable.
     const bytes = readFileSync(pathOf(loaded.id))
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
     writeFileSync(pathOf(loaded.id), bytes)
@@ -209,7 +211,7 @@ describe('damaged generation', () => {
     expect((await rows()).rows).toEqual(values)
   })
 
-  it('the damage report states when no row is readable and the table has no other generation', {
+  it('the damage report states that no row is readable if the table has no other generation either', {
     tags: 'F55'
   }, async () => {
     await program.tables.addSampleRows(id, 30, { user: 'a', origin: 'load', note: '' })
@@ -224,7 +226,7 @@ describe('damaged generation', () => {
     ])
   })
 
-  it('a generation that is missing when it is queried is replaced by the previous one', {
+  it('if the file of the current generation is found missing by a query, the previous generation becomes current', {
     tags: 'F55'
   }, async () => {
     const { current } = await table()
@@ -234,7 +236,7 @@ describe('damaged generation', () => {
     expect(notices(program)).toHaveLength(1)
   })
 
-  it('sample rows are rebuilt silently when only the records exist, as after importing a package', async () => {
+  it('sample rows are rebuilt without a notice if only the records exist, as after importing a package', async () => {
     rmSync(join(folder, 'warehouse'), { recursive: true })
     await program.checkGenerations()
     expect(await table()).toMatchObject({ current: '', rowCount: 40 })
@@ -242,7 +244,7 @@ describe('damaged generation', () => {
     expect((await rows()).total).toBe(40)
   })
 
-  it('generations are checked once per start, and intact ones stay unchanged', async () => {
+  it('table generations are checked once per start, and intact ones stay unchanged', async () => {
     const before = await table()
     await program.checkGenerations()
     expect(await table()).toEqual(before)

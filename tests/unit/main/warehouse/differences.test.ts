@@ -22,8 +22,8 @@ const columns = [
 const everyKind = [...rowDifferenceKinds]
 
 /**
- * Reference implementation: expected differences as JSON, computed by plain loops over the same
- * rows.
+ * Reference implementation that computes the expected differences, as JSON, with plain loops over
+ * the same rows.
  */
 function expected(
   older: readonly BuiltRow[],
@@ -53,7 +53,7 @@ function expected(
   return [...changed, ...added, ...removed]
 }
 
-describe('differing rows of two files', () => {
+describe('differing rows of two table files', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
 
   async function compare(
@@ -114,7 +114,7 @@ describe('differing rows of two files', () => {
     ['whole, where rows have no key', [], []],
     ['whole, where the key is no column of theirs', ['khong_co'], []]
   ] as const)(
-    'the differing rows equal those of a plain comparison %s',
+    'the differing rows of two files equal those found by the reference implementation %s',
     async (_, key, places) => {
       const random = createRandom(7)
       for (let round = 0; round < 6; round++) {
@@ -130,7 +130,7 @@ describe('differing rows of two files', () => {
         for (const kind of ['changed', 'added', 'removed'] as const) {
           const some = wanted.filter(row => row.startsWith(`["${kind}"`))
           expect(counts[kind] ?? 0).toBe(some.length)
-          // A page with a single kind of difference that starts at the second row.
+          // Requests a page of the differences of one kind, starting at the second row.
           const part = await page({ kinds: [kind], offset: 1, limit: 2 })
           expect(part.map(({ before, after }) => JSON.stringify([kind, before, after]))).toEqual(
             some.slice(1, 3)
@@ -141,7 +141,7 @@ describe('differing rows of two files', () => {
     60_000
   )
 
-  it('a difference of rows lists the changed cells and masks personal ones', async () => {
+  it('a differing row lists its changed cells with personal values masked', async () => {
     const { page } = await compare(
       [['a', 2024, 1, 'Nguyễn Văn An']],
       [['a', 2025, 1, 'Nguyễn Văn Ba']],
@@ -156,7 +156,7 @@ describe('differing rows of two files', () => {
     expect(await page({})).toEqual([wanted])
   })
 
-  it('an empty text counts as a missing value in a comparison', async () => {
+  it('an empty text equals a missing value when two files are compared', async () => {
     const own = [column('ma', 'string'), column('so', 'integer'), column('ghi_chu', 'string')]
     const older = [
       ['a', 1, ''],
@@ -171,7 +171,7 @@ describe('differing rows of two files', () => {
     expect(await page({})).toMatchObject([{ kind: 'changed', after: ['a', 2, null], changed: [1] }])
   })
 
-  it('differences are masked by the current personal marks, also for older files without marks', async () => {
+  it('differing rows are masked by the current personal marks of the table, even if an older file has no marks', async () => {
     const own = columns.map(one => ({ ...one, personal: false }))
     const { page } = await compare([['a', 1, 1, 'Lê Ba']], [['a', 1, 2, 'Lê Ba']], {
       key: ['ma'],
@@ -205,7 +205,7 @@ describe('differing rows of two files', () => {
     ])
   })
 
-  it('a comparison for an appending load reports only added and repeated rows', async () => {
+  it('a comparison before a load that appends lists only added and repeated rows', async () => {
     const older = [
       ['a', 1, 1, null],
       ['b', 1, 1, null]

@@ -6,7 +6,8 @@ import { createEngineJob } from '../../../../src/main/warehouse/child/job'
 import type { EngineDigestRequest } from '../../../../src/main/warehouse/engine/messages'
 
 /**
- * Engine pool whose results arrive in chunks of these sizes; the value of each row is its index.
+ * Stub engine pool whose result arrives in chunks with these numbers of rows; each row contains its
+ * index.
  */
 function answering(chunks: readonly number[]): ReturnType<typeof createWarehouseEnginePool> {
   const left = [...chunks]
@@ -44,7 +45,7 @@ test('the hash of a result publishes its progress after each chunk', async () =>
 test.each([
   ['fewer rows than were said', [2], [0.5]],
   ['more rows than were said', [2, 3], [0.5, 1]]
-])('the hash of a result is refused for %s', async (_, chunks, shares) => {
+])('hashing a query result fails for %s', async (_, chunks, shares) => {
   const told: number[] = []
   const job = { ...createEngineJob(), tell: (share: number) => void told.push(share) }
   await expect(digestRows(answering(chunks), asked(4), job)).rejects.toThrow('rows were read of 4')

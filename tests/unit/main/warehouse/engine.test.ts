@@ -6,14 +6,14 @@ import type { EngineFault } from '../../../../src/main/warehouse/engine/fault'
 import { kindOf, question, useEngines } from '../../../support/engine'
 import { residentOf } from '../../../support/engine-process'
 
-/** Two long-running statements: `endless` can be interrupted, `deaf` cannot. */
+/** Two long-running statements, of which `endless` reacts to an interrupt and `deaf` does not. */
 const endless = 'SELECT sum(a.i * b.i) FROM range(10000000) a(i), range(10000000) b(i)'
 const deaf = "SELECT length(repeat('x', 3000000000))"
 
-describe('engine in its own process', () => {
+describe('database engine in its own process', () => {
   const { start } = useEngines()
 
-  it('a result has exact values with the names and types of its columns', async () => {
+  it('a query returns exact values with the names and types of its columns', async () => {
     const { engine } = start()
     const answer = await engine.ask(
       question(`SELECT 1 AS so, 'Đặng' AS ten, 2.50::DECIMAL(9,2) AS tien, DATE '2026-11-22' AS ngay,
@@ -41,7 +41,7 @@ describe('engine in its own process', () => {
     const isBehind = (id: number) => getPriority(id) === constants.priority.PRIORITY_BELOW_NORMAL
     expect(isBehind(pid)).toBe(true)
     if (process.platform !== 'linux') return
-    // On Linux the priority is set for each thread separately.
+    // Linux has a scheduling priority for each thread.
     const threads = readdirSync(`/proc/${pid}/task`).map(Number)
     expect(threads.filter(thread => !isBehind(thread))).toEqual([])
   })
@@ -56,7 +56,7 @@ describe('engine in its own process', () => {
     expect(rows).toEqual(Array(2).fill(["O'Đặng; DROP TABLE t; --", '9007199254740992']))
   })
 
-  it('a process that was started ahead answers the first request', async () => {
+  it('an engine process that was started in advance answers the first request', async () => {
     const { engine, children } = start()
     engine.begin()
     engine.begin()
@@ -75,7 +75,7 @@ describe('engine in its own process', () => {
     expect(children).toHaveLength(1)
   })
 
-  it('a statement error carries the message of the engine, and the engine continues', async () => {
+  it('a failing statement rejects with the message of the engine, and the engine continues', async () => {
     const { engine, noted } = start()
     const fault = await engine
       .ask(question('SELECT ten FROM khong_co'))
@@ -86,7 +86,7 @@ describe('engine in its own process', () => {
     expect(noted).toEqual([])
   })
 
-  it('a cancelled query is acknowledged at once, and the interrupted process keeps running', async () => {
+  it('a cancelled query rejects at once, and the interrupted engine process keeps running', async () => {
     const { engine, children } = start({ limits: { patience: 60_000 } })
     await engine.ask(question('SELECT 1'))
     expect(await engine.ask(question(endless), { deadline: 50 }).catch(kindOf)).toBe('deadline')
@@ -98,7 +98,9 @@ describe('engine in its own process', () => {
     expect(children).toHaveLength(1)
   })
 
-  it('a process that ignores an interrupt is killed and replaced', { tags: 'F53' }, async () => {
+  it('an engine process that ignores an interrupt is killed and replaced', {
+    tags: 'F53'
+  }, async () => {
     const { engine, children, noted } = start({ limits: { patience: 50, growth: 1_000 } })
     await engine.ask(question('SELECT 1'))
     const gate = new AbortController()
@@ -106,8 +108,8 @@ describe('engine in its own process', () => {
     if (!first) throw new Error('No process was started.')
     const gone = once(first, 'exit')
     const stopped = engine.ask(question(deaf), { signal: gate.signal }).catch(kindOf)
-    // The memory growth shows that the statement is running; before that it could still be
-    // cancelled normally.
+    // The growth of the memory shows that the statement is running; earlier it would still react to
+    // the interrupt.
     await expect.poll(() => residentOf(first.pid ?? 0) ?? 0).toBeGreaterThan(600 * 1_048_576)
     gate.abort()
     expect(await stopped).toBe('stopped')
@@ -117,7 +119,7 @@ describe('engine in its own process', () => {
     expect(noted).toEqual([])
   })
 
-  it('a process that exceeds its memory limit is killed, and this is reported', {
+  it('an engine process that exceeds its memory limit is killed, and this is reported', {
     tags: 'F53'
   }, async () => {
     const opening = { memory: 160 * 1_048_576 }
@@ -128,7 +130,7 @@ describe('engine in its own process', () => {
     expect((await engine.ask(question('SELECT 2'))).rows).toEqual([[2]])
   })
 
-  it('all queries of a process that dies fail, and a new process is started', {
+  it('when an engine process dies, all of its queries fail and a new process is started', {
     tags: 'F53'
   }, async () => {
     const { engine, children, noted } = start()
@@ -142,7 +144,7 @@ describe('engine in its own process', () => {
     expect(noted.map(({ kind }) => kind)).toEqual(['died'])
   })
 
-  it('the engine stays off after three deaths until it is started on request', {
+  it('after three deaths of its process the engine stays off until a user starts it', {
     tags: 'F53'
   }, async () => {
     const { engine, children } = start()

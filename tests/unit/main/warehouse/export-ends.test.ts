@@ -41,7 +41,8 @@ describe('interrupted file exports', () => {
     `a %s export reports that the disk is full${noDevices}`,
     async format => {
       const { engine } = start()
-      // The path is a link to a device that is always full; the export must delete only the link.
+      // The path is a symbolic link to a device that is always full; the failed export must delete
+      // only the link.
       const path = join(makeFolder(), 'a')
       symlinkSync('/dev/full', path)
       expect(await engine.ask(endless(format, path)).catch(kindOf)).toBe('disk-full')

@@ -55,7 +55,7 @@ describe('file export of table rows', () => {
 
   interface Exported {
     readonly path: string
-    /** Rows that the page shows for the same query. */
+    /** Rows that the page of the table shows for the same query. */
     readonly shown: readonly (readonly EngineCell[])[]
     readonly engine: Engine
   }
@@ -96,7 +96,7 @@ describe('file export of table rows', () => {
   const heads = columns.map(({ name }) => name)
 
   it.each([';', ','] as const)(
-    'a CSV export with the separator %s contains the displayed values and follows the CSV rules',
+    'a CSV export with the separator %s contains the values shown on the page and follows the CSV rules',
     async separator => {
       const { path, shown } = await write('csv', separator)
       const text = readFileSync(path, 'utf8')
@@ -118,7 +118,7 @@ describe('file export of table rows', () => {
     }
   )
 
-  it('an XLSX export uses real types, and text where a spreadsheet would change the value', async () => {
+  it('an XLSX export uses native cell types, and text cells if a spreadsheet would change the value', async () => {
     const { path, shown } = await write('xlsx')
     const [head, ...lines] = await readSheet(readFileSync(path), { trim: false })
     expect(head).toEqual(heads)
@@ -161,7 +161,7 @@ describe('file export of table rows', () => {
     expect(packed.rows).toEqual([['ZSTD']])
   })
 
-  it('an export contains exactly the filtered rows, and the audit log states its size and filters', async () => {
+  it('an export contains exactly the filtered rows, and the audit log states the number of rows and the filters', async () => {
     const folder = makeTemporaryFolder()
     const program = openProgram({ folder, openEngine: () => start().engine })
     const query = {

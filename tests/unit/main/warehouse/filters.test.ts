@@ -43,7 +43,8 @@ const rowOf = fc.tuple(
   fc.constant('Nguyễn Văn A')
 )
 const rows = fc.sample(rowOf, { numRuns: 1_400, seed }).map((row, place): BuiltRow => {
-  // Nearly all notes are distinct, so the folded text of this column is stored per row.
+  // Nearly all notes are distinct, so the search text of this column is stored per row instead of
+  // per distinct value.
   const [unit, note, ...rest] = row
   return [unit, typeof note === 'string' && place % 9 > 0 ? `${note}${place}` : note, ...rest]
 })
@@ -87,7 +88,7 @@ function between(bounds: readonly string[]): fc.Arbitrary<ColumnFilter> {
   )
 }
 
-/** Reference implementation of a column filter for one cell of a loaded row. */
+/** Reference implementation that decides whether a cell of a loaded row passes a column filter. */
 function passes(dataType: string, filter: ColumnFilter, cell: BuiltRow[number]): boolean {
   const isEmpty = cell === null || String(cell).trim() === ''
   if (filter.kind === 'empty') return isEmpty
@@ -107,7 +108,7 @@ function passes(dataType: string, filter: ColumnFilter, cell: BuiltRow[number]):
   )
 }
 
-describe('column filters', () => {
+describe('column filters of a table', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
   let opened: ReadableGeneration
   let engine: Engine
@@ -128,7 +129,7 @@ describe('column filters', () => {
     return { numbers, matched: counted ? Number(counted.rows[0]?.[0]) : rows.length }
   }
 
-  it('several column filters with a search select the same rows as a plain loop', {
+  it('several column filters together with a search select the same rows as the reference implementation', {
     tags: 'whole'
   }, async () => {
     await open()
@@ -178,7 +179,7 @@ describe('column filters', () => {
     }
   })
 
-  it('a column filter read back from the page address is unchanged and is described in words', () => {
+  it('a column filter is read back unchanged from the page URL and is described in words', () => {
     fc.assert(
       fc.property(fc.record(filterArbitraries), chosen => {
         for (const one of columns) {

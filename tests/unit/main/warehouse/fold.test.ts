@@ -64,10 +64,10 @@ const texts = [
   ...fc.sample(scripts, { numRuns: 1_500, seed })
 ]
 
-describe('folded text of a table', () => {
+describe('search text of table columns (without case and accents)', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
 
-  /** Pairs of each value and its folded search text. */
+  /** Pairs of a value and its search text (without case and accents). */
   async function foldedOf(rows: readonly string[], table: (opened: ReadableGeneration) => string) {
     const { engine } = start()
     const columns = [column('v', 'string')]
@@ -81,7 +81,7 @@ describe('folded text of a table', () => {
     return { opened, pairs: answer.rows.map(([value, folded]) => [String(value), String(folded)]) }
   }
 
-  it('the engine folds text exactly as foldText does when it stores one copy per row', async () => {
+  it('the engine removes case and accents exactly like foldText if it stores the search text of every row', async () => {
     const { opened, pairs } = await foldedOf(
       texts,
       () =>
@@ -91,7 +91,7 @@ describe('folded text of a table', () => {
     expect(pairs).toEqual(texts.map(text => [text, foldText(text)]))
   })
 
-  it('the engine folds text exactly as foldText does when it stores each distinct value once', async () => {
+  it('the engine removes case and accents exactly like foldText if it stores the search text of every distinct value', async () => {
     const few = texts.filter((_, place) => place % 7 === 0)
     const { opened, pairs } = await foldedOf(
       [...few, ...few, ...few, ...few, ...few, ...few],
@@ -104,7 +104,7 @@ describe('folded text of a table', () => {
       expect(folded, JSON.stringify(value)).toBe(foldText(value))
   })
 
-  it('values are sorted by the Vietnamese alphabet as defined by Intl', async () => {
+  it('the engine sorts values by the Vietnamese alphabet exactly like Intl.Collator', async () => {
     const words = fc.sample(vietnamese, { numRuns: 900, seed }).map(text => text.normalize('NFC'))
     const { pairs } = await foldedOf(
       words.flatMap(word => [word, word, word, word, word, word]),

@@ -36,7 +36,7 @@ describe('loading on a full disk', () => {
       if (!table) throw new Error('no table')
       return table
     }
-    /** Number of rows that the engine can read from the current generation. */
+    /** Number of rows that the engine can read from the current table generation. */
     const count = async (): Promise<unknown> => {
       const { path } = await tables.open(id)
       const files = [{ alias: 'g', path }]
@@ -45,7 +45,7 @@ describe('loading on a full disk', () => {
     return { disk, tables, left, state, count }
   }
 
-  it('a disk error at any call of a load gives a typed error, leaves no file and keeps the rows', {
+  it('a disk error at any call of a load rejects with the matching error code, leaves no file and keeps the existing rows', {
     tags: 'F56'
   }, async () => {
     const directory = makeTemporaryFolder()
@@ -86,7 +86,7 @@ describe('loading on a full disk', () => {
   })
 
   it.skipIf(noFileLimit)(
-    `a disk that fills up in the middle of a file is reported, and the earlier rows stay${noFileLimit}`,
+    `a disk that becomes full while a table file is written is reported, and the existing rows stay${noFileLimit}`,
     { tags: 'F56' },
     async () => {
       const directory = makeTemporaryFolder()

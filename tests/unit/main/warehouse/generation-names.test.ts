@@ -10,15 +10,15 @@ import { generationIdSchema } from '../../../../src/shared/model/data-mart/gener
 
 const id = 'g000012-0123456789ab'
 
-describe('names of generation files', () => {
-  test('the next id has the number after the highest, and the form that a record accepts', () => {
+describe('file names of table generations', () => {
+  test('the next generation id has the number after the highest existing one and is valid in a record', () => {
     const next = nextGenerationId(['g000003-aaaaaaaaaaaa.duckdb', `${id}.duckdb.wal`, 'notes.txt'])
     expect(next).toMatch(/^g000013-/)
     expect(generationIdSchema.parse(next)).toBe(next)
     expect(nextGenerationId([])).toMatch(/^g000001-/)
   })
 
-  test('the file in the folder of a table names its generation', () => {
+  test('the generation id is read from the name of a file in the folder of its table', () => {
     expect(generationFilePath('dm-1', id)).toBe(`warehouse/dm-1/${id}.duckdb`)
     expect(generationOf(`${id}.duckdb`)).toBe(id)
   })
@@ -28,12 +28,12 @@ describe('names of generation files', () => {
     name => expect(generationOf(name)).toBeUndefined()
   )
 
-  test('a name outside the folder of its table is read as it was written', () => {
+  test('the name of a generation file outside its table folder is read back as table id and generation id', () => {
     expect(readOutsideName(outsideName('dm-1', id))).toEqual({ table: 'dm-1', generation: id })
   })
 
   test.each(['records.json', `${id}.duckdb`, `dm-1-${id}`, `DM-1-${id}.duckdb`, 'dm-1-g1.duckdb'])(
-    '%s names no generation outside the folder of a table',
+    '%s is not the name of a generation file outside its table folder',
     name => expect(readOutsideName(name)).toBeUndefined()
   )
 })

@@ -11,12 +11,12 @@ import { hostileQuestions, refusedQuestions } from '../../../support/hostile-que
 
 const mebibyte = 1_048_576
 
-describe('hostile queries', { tags: 'F58' }, () => {
+describe('queries that try to overload the engine', { tags: 'F58' }, () => {
   const { makeFolder, start } = useEngines()
 
   /**
-   * Starts an engine and a hostile query in it; returns the running query with the engine and its
-   * processes.
+   * Starts an engine and a query that tries to overload it; returns the running query, the engine
+   * and its processes.
    */
   async function run(sql: string, limits: Parameters<typeof start>[0] = {}) {
     const { engine, children, noted } = start(limits)
@@ -38,7 +38,7 @@ describe('hostile queries', { tags: 'F58' }, () => {
   }
 
   it.each(Object.entries(hostileQuestions))(
-    'the hostile query “%s” is cancelled at once while other queries are answered',
+    'the overloading query “%s” is cancelled at once while other queries are answered',
     async (_name, sql) => {
       // The memory limit is high enough not to end the query before it is cancelled.
       const { engine, children, gate, rest, told } = await run(sql, {
@@ -57,7 +57,7 @@ describe('hostile queries', { tags: 'F58' }, () => {
   )
 
   it.each(Object.entries(refusedQuestions))(
-    'the hostile query “%s” is refused and the engine process survives',
+    'the overloading query “%s” is refused, and the engine process survives',
     async (_name, { sql, kind }) => {
       const { engine, children, noted } = start()
       expect(await engine.ask(question(sql)).then(() => 'an answer', kindOf)).toBe(kind)
@@ -67,7 +67,7 @@ describe('hostile queries', { tags: 'F58' }, () => {
     }
   )
 
-  it('a query that exceeds the memory limit is killed, and the user learns the reason', async () => {
+  it('a query that exceeds the memory limit is ended, and the message to the user states this reason', async () => {
     const { engine } = start({ opening: { memory: 160 * mebibyte }, limits: { look: 10 } })
     const hostile = question(hostileQuestions['a text of three billion'])
     const fault = engineErrorToAppError(await engine.ask(hostile).catch((error: unknown) => error))
@@ -90,7 +90,7 @@ describe('hostile queries', { tags: 'F58' }, () => {
     expect(noted.map(({ kind }) => kind)).toEqual(Array(4).fill('grew'))
   })
 
-  it('file exports continue when a hostile query is cancelled or exceeds the memory limit', {
+  it('file exports continue when an overloading query is cancelled or exceeds the memory limit', {
     tags: 'whole'
   }, async () => {
     const folder = makeFolder()
@@ -130,7 +130,7 @@ describe('hostile queries', { tags: 'F58' }, () => {
     }
   })
 
-  it('other queries survive when the process of a hostile query is killed', async () => {
+  it('other queries are repeated successfully when the process of an overloading query is killed', async () => {
     const { engine, children, gate, rest } = await run(
       hostileQuestions['a text of three billion'],
       {

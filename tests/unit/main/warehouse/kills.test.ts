@@ -14,16 +14,16 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const id = 'dm-005'
 const added = 7
 
-describe('loads whose process dies', () => {
+describe('loads whose engine process dies', () => {
   const { start } = useEngines()
 
-  it('a killed process leaves the table in its old or new state, and the next load works', {
+  it('a killed engine process leaves the table in its old or new state, and the next load works', {
     tags: 'F53'
   }, async () => {
     const folder = makeTemporaryFolder()
     const engines: ReturnType<typeof start>[] = []
     const open: WarehouseParts['open'] = () => {
-      // These tests kill the process more often than the default limit allows.
+      // These tests kill the process more often than the default limit for restarts allows.
       const made = start({ limits: { deaths: Number.POSITIVE_INFINITY } })
       engines.push(made)
       return made.engine

@@ -7,7 +7,7 @@ import type { EngineLibrary } from '../../../../src/main/warehouse/engine/messag
 import { kindOf, question, useEngines } from '../../../support/engine'
 import { installedLibrary } from '../../../support/engine-process'
 
-describe('native library of the engine', () => {
+describe('native library of the database engine', () => {
   const { makeFolder, start } = useEngines()
   const copied = (): EngineLibrary => {
     const { folder: from, files } = installedLibrary()

@@ -22,7 +22,7 @@ const rows = Array.from({ length: 300 }, (_, place) => [
   place
 ])
 
-/** Statements that a sandboxed engine refuses. */
+/** Statements that a sandboxed engine must refuse. */
 const refused = {
   'a file by its name': "SELECT * FROM '/etc/hostname'",
   'a text': "SELECT * FROM read_text('/etc/hostname')",
@@ -55,7 +55,7 @@ describe('sandboxed read-only engine', { tags: 'F59' }, () => {
     return { engine, children, folder, files, views, ask }
   }
 
-  it('a sandboxed engine refuses files, other databases, extensions and settings', async () => {
+  it('a sandboxed engine refuses access to files, other databases, extensions and settings', async () => {
     const { ask } = await open()
     for (const [name, sql] of Object.entries(refused)) {
       expect([name, await ask(sql).then(() => 'an answer', kindOf)]).toEqual([name, 'statement'])
@@ -72,7 +72,7 @@ describe('sandboxed read-only engine', { tags: 'F59' }, () => {
     expect(await ask('SELECT rowid FROM "dm_người"').catch(kindOf)).toBe('statement')
   })
 
-  it('a sandboxed engine cannot read the views of another set of views', async () => {
+  it('a query in a sandboxed engine cannot read the views that were set up for another query', async () => {
     const { ask } = await open()
     await ask('SELECT n FROM "dm_người"')
     const views = [{ name: 'khac', sql: 'SELECT 1 AS mot' }]
@@ -101,7 +101,7 @@ describe('sandboxed read-only engine', { tags: 'F59' }, () => {
     expect((await ask(sql, { parameters })).rows).toEqual([[2029, '2026-11-20 07:30:00', 5]])
   })
 
-  it('a statement error reports its position', async () => {
+  it('an error in an SQL statement reports its position in the statement', async () => {
     const { ask } = await open()
     const fault = await ask('SELECT 1,\n  tuoi FROM "dm_người"').catch(
       (error: EngineFault) => error
@@ -148,7 +148,9 @@ describe('sandboxed read-only engine', { tags: 'F59' }, () => {
     }
   })
 
-  it('a query spills to disk up to its own limit', { tags: 'whole' }, async () => {
+  it('a query writes intermediate data to the disk only up to the spill limit', {
+    tags: 'whole'
+  }, async () => {
     const opening = { memory: 128 * mebibyte }
     const limits = { growth: 100 }
     const { engine } = start({ opening, limits })
@@ -164,7 +166,7 @@ describe('sandboxed read-only engine', { tags: 'F59' }, () => {
     expect((await other.ask(question('SELECT 8'))).rows).toEqual([[8]])
   })
 
-  it('a sandboxed engine builds and exports from views, and only program statements write the file', async () => {
+  it('a sandboxed engine can build and export from views, but only statements of the program write the file', async () => {
     const { engine, folder, files, views } = await open()
     const path = join(folder, 'x.csv')
     writeFileSync(path, '')

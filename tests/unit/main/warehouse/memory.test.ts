@@ -6,10 +6,7 @@ import { kindOf, question, useEngines } from '../../../support/engine'
 
 const mebibyte = 1_048_576
 const endless = 'SELECT sum(a.i * b.i) FROM range(10000000) a(i), range(10000000) b(i)'
-/**
- * Query options with a separate set of views; each set of views or tables has its own engine
- * instance.
- */
+/** Query options with a set of views of its own, for which an own engine instance is opened. */
 const over = (set: number) => ({ views: [{ name: `bang_${set}`, sql: 'SELECT 1 AS mot' }] })
 const limit = "SELECT current_setting('memory_limit')"
 
@@ -20,7 +17,7 @@ describe('memory limit of an engine process', () => {
     const { engine } = start({ opening: { memory: 1_024 * mebibyte } })
     const parts = await Promise.all([1, 2, 3, 4].map(set => engine.ask(question(limit, over(set)))))
     expect(parts.map(({ rows }) => rows)).toEqual(Array(4).fill([['256.0 MiB']]))
-    // With little memory the limit is divided between only two table sets.
+    // If the memory limit is low, it is divided between only two sets of tables.
     const { engine: small } = start({ opening: { memory: 300 * mebibyte } })
     expect((await small.ask(question(limit, over(1)))).rows).toEqual([['150.0 MiB']])
   })
@@ -54,7 +51,7 @@ describe('memory limit of an engine process', () => {
     expect(children).toHaveLength(1)
   })
 
-  it('the build of a file gets a share of the memory limit of the process', async () => {
+  it('the build of a table file gets a share of the memory limit of the process', async () => {
     const { engine } = start({ opening: { memory: 512 * mebibyte } })
     const path = join(makeFolder(), 'g.duckdb')
     const statements = [{ sql: `CREATE TABLE target.rows AS ${limit} AS m`, parameters: [] }]
@@ -65,7 +62,7 @@ describe('memory limit of an engine process', () => {
     ])
   })
 
-  it('a released memory share goes to the next waiting job, except a cancelled one', async () => {
+  it('a released memory share goes to the next job in the queue that has not been cancelled', async () => {
     const shares = createMemoryShareSemaphore([1 / 2, 1 / 4, 1 / 4])
     const taken = await Promise.all([1, 2, 3].map(() => shares.take(createEngineJob())))
     expect(taken).toEqual([1 / 2, 1 / 4, 1 / 4])

@@ -10,7 +10,7 @@ const older = {
 const marksIn = (...columns: DataMart['columns']): [string, boolean][] =>
   maskedColumnsOf(older, { columns } as unknown as DataMart).map(one => [one.name, one.personal])
 
-it('a removed text column in an older generation is personal if the table contains persons', {
+it('a text column that was removed since an older generation counts as personal if the table contains persons', {
   tags: 'F60'
 }, () => {
   expect(marksIn(column('ho_ten', 'string', true))).toEqual([

@@ -70,7 +70,8 @@ describe('table rows packed as Parquet', () => {
   const generations = (): string[] => readdirSync(join(folder, 'warehouse', 'dm-001'))
 
   beforeEach(async () => {
-    // A path that looks like a glob pattern; Windows allows no asterisk in a name.
+    // The path resembles a glob pattern and must be used literally; Windows allows no asterisk in a
+    // name.
     folder = join(makeFolder(), process.platform === 'win32' ? 'thư mục [1]' : 'thư mục [1] *')
     mkdirSync(folder)
     engine = start().engine
@@ -79,7 +80,7 @@ describe('table rows packed as Parquet', () => {
     await make(`INSERT INTO target.rows VALUES ${values}`, 5)
   })
 
-  it('packed rows are restored with every value in the same order', async () => {
+  it('packed rows are unpacked with every value and in the same order', async () => {
     const { rows, discard } = await packing.takeOut([table], watch())
     expect(rows[0]).toMatchObject({ rows: 5, name: 'bang', columns })
     expect(
@@ -98,7 +99,7 @@ describe('table rows packed as Parquet', () => {
     expect(temporary()).toEqual([])
   })
 
-  it('packing keeps the order of many rows', async () => {
+  it('packing very many rows keeps their order', async () => {
     await make(
       `INSERT INTO target.rows SELECT 'tên ' || (i * 7919 % 50), i, i / 3, DATE '1800-01-01' + (i % 90000)::INTEGER, i % 2 = 0 FROM range(130000) r(i)`,
       130_000
@@ -116,7 +117,7 @@ describe('table rows packed as Parquet', () => {
     ['more', 4],
     ['fewer', 6]
   ])(
-    'importing %s rows than the manifest states is refused and leaves nothing behind',
+    'importing a package with %s rows than its manifest states is refused and leaves no file',
     async (_what, rows) => {
       const packed = await packing.takeOut([table], watch())
       const before = generations()
@@ -128,7 +129,7 @@ describe('table rows packed as Parquet', () => {
     }
   )
 
-  it('importing rows with another structure or a file that is not Parquet is refused and leaves nothing behind', async () => {
+  it('importing rows with another structure, or a file that is not Parquet, is refused and leaves no file', async () => {
     const packed = await packing.takeOut([table], watch())
     const before = generations()
     const other = { columns: columns.map(column => ({ ...column, name: `${column.name}2` })) }
@@ -142,7 +143,7 @@ describe('table rows packed as Parquet', () => {
     expect(temporary()).toEqual([])
   })
 
-  it('packing is refused unless the free space exceeds the disk reserve by the size of the tables', async () => {
+  it('packing is refused if the free space beyond the disk reserve is smaller than the tables', async () => {
     const needed = diskReserveBytes + (currentGenerationOf(table)?.bytes ?? 0)
     await expect(
       packingOn({ free: () => needed - 1 }).takeOut([table], watch())
@@ -153,7 +154,7 @@ describe('table rows packed as Parquet', () => {
     await discard()
   })
 
-  it('unpacking is refused unless all rows and the largest file fit in the free space beyond the disk reserve', async () => {
+  it('unpacking is refused if the free space beyond the disk reserve cannot hold all rows and additionally the largest file', async () => {
     const packed = await packing.takeOut([table], watch())
     const before = generations()
     const [rows] = packed.rows
@@ -196,14 +197,14 @@ describe('table rows packed as Parquet', () => {
       signal: stop.signal,
       onRows: () => stop.abort()
     })
-    // The first table is already imported but no longer wanted, so it is dropped.
+    // The first table is already imported when the rest is cancelled, so the test discards it.
     packing.drop(await bringing)
     expect(generations()).toEqual(before)
     await packed.discard()
     expect(temporary()).toEqual([])
   })
 
-  it('packed files left over by a crash are deleted at the next start', async () => {
+  it('packed files that remain after a crash are deleted at the next start', async () => {
     await packing.takeOut([table], watch())
     expect(temporary()).toHaveLength(1)
     packing.tidy()

@@ -26,7 +26,7 @@ const rows = Array.from({ length: 2_500 }, (_, place): EngineCell[] => [
   'Nguyễn Văn A'
 ])
 
-describe('profile of a column', () => {
+describe('profile of a table column (value counts and ranges)', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
 
   async function open() {
@@ -57,7 +57,7 @@ describe('profile of a column', () => {
   const counted = (values: readonly EngineCell[]): Map<EngineCell, number> =>
     values.reduce((sums, value) => sums.set(value, (sums.get(value) ?? 0) + 1), new Map())
 
-  it('a column profile equals a plain count over every row', async () => {
+  it('a column profile has the same numbers as a plain count over every row', async () => {
     const { profile } = await open()
     const numbers = cells(2).map(Number)
     const so = await profile('so')
@@ -103,7 +103,7 @@ describe('profile of a column', () => {
     ])
   })
 
-  it('a column profile is computed once per generation and refused for a masked column', async () => {
+  it('a column profile is computed once per table generation and is refused for a masked column', async () => {
     const { profile, asked } = await open()
     const first = await profile('so')
     const before = asked()

@@ -9,10 +9,10 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const id = 'dm-003'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
 
-describe('backup of a table whose row files are lost', () => {
+describe('restoring a backup of a table whose row files are lost', () => {
   const { start } = useEngines()
 
-  it('comparison, notice and audit entry of a restore name a table whose only file is quarantined', {
+  it('comparison, notice and audit entry of a restore name a table whose only file is in quarantine', {
     tags: 'F55'
   }, async () => {
     const folder = makeTemporaryFolder()
@@ -45,7 +45,7 @@ describe('backup of a table whose row files are lost', () => {
     )
   })
 
-  it('comparison names the rows that a deleted table gives back, as the restore does', async () => {
+  it('the comparison with a backup states the rows that restoring a deleted table makes available again', async () => {
     const folder = makeTemporaryFolder()
     const { engine } = start()
     const program = openProgram({ folder, openEngine: () => engine })

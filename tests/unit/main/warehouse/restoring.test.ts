@@ -15,7 +15,7 @@ import { bundleChild } from '../../../support/store/bundle-child'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const id = 'dm-003'
-/** Row counts of the seeded table and after a load that replaces its rows. */
+/** Row counts: of the sample table, and after a load that replaced its rows. */
 const [before, after] = [1_286, 40]
 
 describe('restoring tables from a backup', () => {
@@ -64,7 +64,7 @@ describe('restoring tables from a backup', () => {
     await rows()
   })
 
-  it('restoring a backup from before a load restores the old rows, and the newer ones stay selectable', async () => {
+  it('restoring a backup made before a load restores the old rows, and the newer table generation can still be chosen', async () => {
     const backup = await backUp()
     const loaded = await load()
     expect(await rows()).toBe(after)
@@ -110,7 +110,7 @@ describe('restoring tables from a backup', () => {
     expect(await rows('dm-004')).toBeGreaterThan(0)
   })
 
-  it('a restore whose generation file is missing uses the newest loaded generation and reports it', async () => {
+  it('if the generation file named in a backup is missing, the restore uses the newest loaded generation and reports this', async () => {
     await load(30)
     const backup = await backUp()
     const { current } = await table()
@@ -130,7 +130,7 @@ describe('restoring tables from a backup', () => {
     ])
   })
 
-  it('a restore leaves a loaded table without files empty and never fills it with sample rows', async () => {
+  it('a loaded table whose files are all missing is empty after a restore and never filled with sample rows', async () => {
     await load(30)
     const backup = await backUp()
     await load()
@@ -142,7 +142,7 @@ describe('restoring tables from a backup', () => {
     expect(await rows()).toBe(0)
   })
 
-  it('a table that a restore removes keeps its files until the safety backup is deleted', async () => {
+  it('the files of a table that a restore removes stay until the automatic backup before this restore is deleted', async () => {
     const without = await backUp()
     const { id: own } = await program.handlers['dataMart:create']({
       draft: {
@@ -176,7 +176,7 @@ describe('restoring tables from a backup', () => {
     expect(files()).toEqual([])
   })
 
-  it('pruning keeps generations that a backup names until the backup is deleted', async () => {
+  it('pruning keeps table generations that a backup refers to until this backup is deleted', async () => {
     const backup = await backUp()
     const { current: named } = await table()
     await load()
@@ -192,12 +192,12 @@ describe('restoring tables from a backup', () => {
     expect(existsSync(fileOf(named))).toBe(false)
   })
 
-  it('pruning deletes nothing when backups cannot be listed or read', async () => {
+  it('pruning deletes no table generation if backups cannot be listed or read', async () => {
     await load()
     await keepOne()
     await program.handlers['snapshot:create'](undefined)
     const odd = join(folder, 'backups', 'sao-luu-000000000099-abc.json')
-    // A backup that cannot be read may refer to any generation, so nothing may be pruned.
+    // A backup that cannot be read may refer to any table generation, so nothing may be pruned.
     mkdirSync(odd)
     await load(41)
     const orphan = 'g000099-0123456789ab'
@@ -208,13 +208,15 @@ describe('restoring tables from a backup', () => {
     await expect(later.tidy()).rejects.toThrow()
     expect(existsSync(fileOf(orphan))).toBe(true)
     rmSync(odd, { recursive: true })
-    // A readable file that is not a backup refers to no generation.
+    // A readable file that is not a backup refers to no table generation.
     writeFileSync(odd, '{"format":"khac"}')
     await program.pruneGenerations()
     expect((await table()).generations.map(one => one.rows)).toEqual([after, 41])
   })
 
-  it('a killed restore leaves old or new tables complete', { tags: ['F01', 'whole'] }, async () => {
+  it('a restore that is killed leaves each table completely old or completely new', {
+    tags: ['F01', 'whole']
+  }, async () => {
     const first = await backUp()
     await load()
     const second = await backUp()

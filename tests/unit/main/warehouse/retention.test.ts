@@ -27,38 +27,39 @@ const days = ['2026-08-03', '2026-08-31', '2026-09-01', '2026-09-30', '2026-10-0
 const generations = days.map((day, place) => made(`g${place}`, day))
 const idsOf = (list: readonly Generation[]): string[] => list.map(({ id }) => id)
 
-describe('pruning of old generations', () => {
+describe('pruning of old table generations', () => {
   it.each([
     ['g5', 2, false, ['g0', 'g1', 'g2', 'g3']],
     ['g5', 2, true, ['g0', 'g2']],
-    // After a return to an old generation, this current generation is kept, however old it is.
+    // After a return to an old table generation it is the current one and is kept, however old it
+    // is.
     ['g0', 2, false, ['g1', 'g2', 'g3']],
     ['g5', 6, false, []],
     ['g5', 1, true, ['g0', 'g2']]
   ])(
-    'with %s current, the newest %i kept and monthly copies %s, the expired generations are %j',
+    'with %s as current generation, the newest %i kept and monthly copies %s, the generations to prune are %j',
     (current, kept, monthly, wanted) => {
       const rules = { generationsKept: kept, generationsMonthly: monthly }
       expect(idsOf(findExpiredGenerations({ generations, current }, rules))).toEqual(wanted)
     }
   )
 
-  it('the end of a month is determined in the local time zone, not in UTC', () => {
+  it('the month of a table generation is determined in local time, not in UTC', () => {
     const late = { ...made('g9', '2026-10-31'), time: Date.parse('2026-10-31T18:30:00Z') }
     const list = [made('g8', '2026-10-20'), late, made('g10', '2026-11-05')]
     const rules = { generationsKept: 1, generationsMonthly: true }
-    // The generation of 1 November, 01:30 local time, belongs to November, although its UTC time is
-    // in October.
+    // The generation of 1 November, 01:30 local time, counts for November, although it is October
+    // in UTC.
     expect(idsOf(findExpiredGenerations({ generations: list, current: 'g10' }, rules))).toEqual([
       'g9'
     ])
   })
 })
 
-describe('deletion of pruned generations', () => {
+describe('deletion of pruned table generations', () => {
   const { start } = useEngines({ handsOn: true })
 
-  it('pruning removes generations from the table, then their files, and reports the freed space', async () => {
+  it('pruning removes generations from the table record, then deletes their files, and reports the freed disk space', async () => {
     const folder = makeTemporaryFolder()
     const program = openProgram({ folder, openEngine: () => start().engine })
     const id = 'dm-003'
@@ -89,7 +90,7 @@ describe('deletion of pruned generations', () => {
     expect(existsSync(join(folder, 'warehouse', id, `${after.current}.duckdb`))).toBe(true)
   })
 
-  it('pruning keeps the files of generations that a backup or table refers to again', async () => {
+  it('pruning keeps the file of a generation to which a backup or table refers again meanwhile', async () => {
     const table = (id: string, ids: readonly string[]) => ({
       id,
       name: id,

@@ -17,8 +17,8 @@ const ready = (shape: 'citizen' | 'phone' | 'email' | 'code'): TextPattern =>
   textPatternOfRule({ shape, mask: '' })
 
 /**
- * Characters of the generated patterns and values: wildcards, regex characters, several scripts,
- * surrogate pairs.
+ * Characters used in the generated patterns and values: wildcards, regex characters, several
+ * scripts, surrogate pairs.
  */
 const signs = [
   ...'9A?*\\.+()[]{}|^$-/ 05aZĐđốẤ×÷Яß',
@@ -43,8 +43,8 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
   '\\': ['']
 }
 /**
- * Generator for values that fit a pattern or nearly do: each wildcard is replaced with a similar
- * character.
+ * Generator for values that fit a pattern exactly or nearly, by replacing each wildcard with a
+ * similar character.
  */
 const near = (mask: string): fc.Arbitrary<string> =>
   fc
@@ -75,10 +75,10 @@ const shapes = [
   own('?*'.repeat(30))
 ]
 
-describe('value patterns', () => {
+describe('value patterns of quality rules', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
 
-  it('the engine matches patterns exactly as the reference implementation does', async () => {
+  it('the engine matches values with patterns exactly like the reference implementation', async () => {
     const { engine } = start()
     const rows = texts.map(text => [text])
     const opened = await buildRows(engine, makeFolder(), [column('v', 'string')], rows)
@@ -90,7 +90,7 @@ describe('value patterns', () => {
       expect(found.flat(), masks[place] ?? String(place)).toEqual(meant)
       fits += meant.length
     }
-    // The test values include enough values that fit their pattern.
+    // Enough of the generated values must fit their pattern.
     expect(fits).toBeGreaterThan(300)
   })
 })
@@ -103,7 +103,7 @@ test.each([
   ['a\\', ['a\\'], ['a']],
   ['\\\\', ['\\'], ['\\\\']]
 ] as const)(
-  'the custom pattern %s accepts the expected values and rejects the others',
+  'the custom value pattern %s accepts the expected values and rejects the others',
   (mask, right, wrong) => {
     for (const value of right) expect(matchesTextPattern(value, own(mask)), value).toBe(true)
     for (const value of wrong) expect(matchesTextPattern(value, own(mask)), value).toBe(false)
@@ -116,7 +116,7 @@ test.each([
   ['email', ['an.nv@mail.gov.vn'], ['an@mail', 'an nv@mail.vn', 'a@b@c.vn', '@mail.vn']],
   ['code', ['QS-01/2026', 'a_b.c'], ['', 'quân', 'a b']]
 ] as const)(
-  'the predefined pattern %s accepts the expected values and rejects the others',
+  'the predefined value pattern %s accepts the expected values and rejects the others',
   (shape, right, wrong) => {
     for (const value of right) expect(matchesTextPattern(value, ready(shape)), value).toBe(true)
     for (const value of wrong) expect(matchesTextPattern(value, ready(shape)), value).toBe(false)

@@ -29,10 +29,10 @@ const texts = [
   )
 ]
 
-describe('masking of personal text', () => {
+describe('masking of personal text by the engine', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
 
-  it('the engine masks personal text exactly as rejected rows are masked', async () => {
+  it('the engine masks personal text in tables exactly as the program masks rejected rows', async () => {
     const { engine } = start()
     const name = column('v', 'string', true)
     const opened = await buildRows(

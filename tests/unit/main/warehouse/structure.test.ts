@@ -12,7 +12,7 @@ type Columns = CallInput<'dataMart:changeStructure'>['columns']
 /** Id of the sample table of equipment by unit, which no API reads. */
 const id = 'dm-004'
 
-describe('change of the table structure', () => {
+describe('change of the columns of a table', () => {
   const { start } = useEngines({ handsOn: true })
   let program: TestProgram
   beforeEach(async () => {
@@ -37,7 +37,7 @@ describe('change of the table structure', () => {
   const change = async (wanted: Columns) =>
     program.ask('dataMart:changeStructure', { id, columns: wanted })
 
-  it('columns are moved, renamed, removed and added with all rows, and the old generation is unchanged', async () => {
+  it('columns can be moved, renamed, removed and added without losing rows, and the old table generation is unchanged', async () => {
     const before = await page()
     const [first, second, ...others] = await columns()
     if (!first || !second) throw new Error('no columns')
@@ -65,7 +65,7 @@ describe('change of the table structure', () => {
     expect((await page(before.generation)).rows).toEqual(before.rows)
   })
 
-  it('the preview of a type change counts the lost values, and exactly those are lost', async () => {
+  it('the preview of a type change states the number of values that will be lost, and exactly these are lost', async () => {
     const wanted = (await columns()).map(column =>
       column.dataType === 'string' && !column.personal
         ? { ...column, dataType: 'integer' as const }
@@ -94,7 +94,7 @@ describe('change of the table structure', () => {
     expect((await page(before.generation)).rows).toEqual(before.rows)
   })
 
-  it('changing only descriptions of columns creates no new generation', async () => {
+  it('changing only the descriptions of columns creates no new table generation', async () => {
     const { current } = await table()
     const wanted = (await columns()).map(column => ({ ...column, description: 'Mô tả mới' }))
     expect(await change(wanted)).toMatchObject({ ok: true })
@@ -114,14 +114,14 @@ describe('change of the table structure', () => {
     expect(await change(masked)).toMatchObject({ ok: true })
     const again = (await page(before.generation)).rows.map(row => row[place + 1])
     expect(shown.some(value => String(value).includes('•'))).toBe(false)
-    // Codes such as "M-0042" are masked completely, including their digits.
+    // A code such as "M-0042" must be masked completely, including its digits.
     for (const value of again.filter(one => one !== null)) {
       expect(value).toMatch(/•/)
       expect(value).not.toMatch(/\d/)
     }
   })
 
-  it('a structure change without effect or with a missing source column is refused', async () => {
+  it('a change of columns that changes nothing or names a missing source column is refused', async () => {
     const now = await columns()
     expect(await change(now)).toMatchObject({
       ok: false,
@@ -141,7 +141,7 @@ describe('change of the table structure', () => {
     expect((await table()).generations).toHaveLength(1)
   })
 
-  it('restoring an older generation needs a reason and keeps both generations', async () => {
+  it('returning to an older table generation needs a reason and keeps both generations', async () => {
     const before = await page()
     const were = (await table()).columns
     const [first, ...rest] = await columns()
@@ -161,7 +161,7 @@ describe('change of the table structure', () => {
     expect(now.history.at(-1)?.note).toContain('Bỏ nhầm cột')
   })
 
-  it('list rules follow renamed columns, and restoring a generation reports rules that lose columns', async () => {
+  it('quality rules follow renamed columns, and returning to a generation reports the rules that lose columns', async () => {
     const before = await page()
     const [first, ...rest] = await columns()
     if (!first) throw new Error('no columns')
@@ -199,7 +199,7 @@ describe('change of the table structure', () => {
     )
   })
 
-  it('restoring an older generation does not unmask a column that was marked as personal since', async () => {
+  it('returning to an older table generation does not unmask a column that was marked as personal since', async () => {
     const before = await page()
     const wanted = await columns()
     const place = wanted.findIndex(({ dataType, personal }) => dataType === 'string' && !personal)
@@ -211,7 +211,7 @@ describe('change of the table structure', () => {
     for (const row of (await page()).rows) expect(String(row[place + 1] ?? '')).not.toMatch(/\d/)
   })
 
-  it('restoring a generation that does not exist is refused', async () => {
+  it('returning to a table generation that does not exist is refused', async () => {
     for (const generation of ['g000009-0123456789ab', 'x']) {
       const reply = await program.ask('dataMart:returnTo', {
         id,

@@ -7,7 +7,7 @@ import { useEngines } from '../../../support/engine'
 const now = Date.UTC(2026, 10, 20, 8)
 const minute = 60_000
 
-describe('orphaned table files', () => {
+describe('table files to which no table refers', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
 
   test('files that no table refers to are deleted after one hour', () => {

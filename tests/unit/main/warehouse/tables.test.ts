@@ -13,7 +13,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 type ListQueryInput = CallInput<'dataMart:rows'>['query']
 const whole = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 type Row = readonly (string | number | boolean | null)[]
-/** Row counts of the sample tables by specification 3. */
+/** Row counts of the sample tables according to section 3 of the specification. */
 const counts = {
   'dm-001': 125_430,
   'dm-002': 48_215,
@@ -84,7 +84,7 @@ describe('sample tables of the warehouse', () => {
     expect(rows).toEqual(first.rows)
   })
 
-  it('sample rows are written once for concurrent queries', async () => {
+  it('the rows of a sample table are written only once, even for concurrent queries', async () => {
     await Promise.all([1, 2, 3].map(() => page('dm-003')))
     expect(readdirSync(join(folder, 'warehouse', 'dm-003'))).toHaveLength(1)
     expect((await table('dm-003')).generations).toHaveLength(1)
@@ -125,7 +125,7 @@ describe('sample tables of the warehouse', () => {
     }
   })
 
-  it('personal values leave the main process masked and can be neither searched nor sorted', async () => {
+  it('the main process returns personal values masked, and they can be neither searched nor sorted by', async () => {
     const [name, birth] = [await place('dm-001', 'ho_ten'), await place('dm-001', 'ngay_sinh')]
     const { rows } = await page('dm-001')
     const names = rows.flatMap(row => (row[name] === null ? [] : [String(row[name])]))
@@ -177,7 +177,7 @@ describe('sample tables of the warehouse', () => {
     expect([current, rowCount]).toEqual([generations[1]?.id, 23_680])
   })
 
-  it('the clean-up deletes table files left by a crash and none that is referenced', async () => {
+  it('the clean-up deletes table files that remain after a crash and no file that a table refers to', async () => {
     await page('dm-003')
     const [kept = ''] = readdirSync(join(folder, 'warehouse', 'dm-003'))
     const orphan = join(folder, 'warehouse', 'dm-003', 'g000009-0123456789ab.duckdb')

@@ -13,7 +13,7 @@ const id = 'dm-004'
 describe('effect of a structure change on quality rules', () => {
   const { start } = useEngines({ handsOn: true })
 
-  it('a structure change lists the rules it affects, and rules over a removed column are deleted', async () => {
+  it('the preview of a column change lists the quality rules it affects, and rules over a removed column are deleted', async () => {
     const program = openProgram({ folder: makeTemporaryFolder(), openEngine: () => start().engine })
     const table = async (): Promise<DataMart> =>
       (await program.handlers['dataMart:get']({ id })).table

@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const id = 'dm-005'
 const publishing = { user: 'a', origin: 'pipeline', note: '' } as const
 
-describe('two instances on one data folder', { tags: 'F57' }, () => {
+describe('two program instances on one data folder', { tags: 'F57' }, () => {
   const { start } = useEngines()
   const open = () => start().engine
   const rows = (program: TestProgram) =>
@@ -18,7 +18,7 @@ describe('two instances on one data folder', { tags: 'F57' }, () => {
   const table = async (program: TestProgram) =>
     (await program.handlers['dataMart:get']({ id })).table
 
-  it('the read-only instance sees each generation that the writer publishes, and loses those that the writer prunes', async () => {
+  it('the read-only instance shows each table generation that the writer publishes, and no longer those that the writer prunes', async () => {
     const folder = makeTemporaryFolder()
     const writer = openProgram({ folder, openEngine: open })
     await rows(writer)
@@ -39,7 +39,7 @@ describe('two instances on one data folder', { tags: 'F57' }, () => {
     expect(await rows(looker)).toMatchObject({ total: 23_704 })
   })
 
-  it('the read-only instance writes no row, prunes nothing and says why', async () => {
+  it('the read-only instance neither writes rows nor prunes files, and states the reason', async () => {
     const folder = makeTemporaryFolder()
     const writer = openProgram({ folder, openEngine: open })
     await rows(writer)

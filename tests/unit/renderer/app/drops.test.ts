@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 beforeAll(() => handleWindowDrops(window))
 
-/** Whether the page prevents the browser's default action for the event. */
+/** Returns whether the page handles the event by preventing the default action of the browser. */
 function isKept(html: string, types: readonly string[], name = 'dragover'): boolean {
   document.body.innerHTML = html
   const event = new Event(name, { bubbles: true, cancelable: true })
@@ -23,10 +23,13 @@ it.each([
   expect(isKept(html, ['text/plain'])).toBe(kept)
 })
 
-it.each(['dragenter', 'dragover'])('the page handles a dragged file at the event %s', name => {
-  expect(isKept('<p id="place">a</p>', ['Files'], name)).toBe(true)
-})
+it.each(['dragenter', 'dragover'])(
+  'the page prevents the browser from opening a dragged file, at the event %s',
+  name => {
+    expect(isKept('<p id="place">a</p>', ['Files'], name)).toBe(true)
+  }
+)
 
-it('the window handles a file that is dragged over an editor', () => {
+it('the page prevents the browser from opening a file that is dragged over an editor', () => {
   expect(isKept('<div contenteditable="true" id="place"></div>', ['Files'])).toBe(true)
 })

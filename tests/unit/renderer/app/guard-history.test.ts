@@ -5,7 +5,10 @@ type Router = ReturnType<typeof createGuardedRouter>
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Stub of a window on the last of three history entries, whose page asks before it is left. */
+/**
+ * Stub of a window at the last of three history entries, whose page asks for confirmation before it
+ * is left.
+ */
 function openAsking() {
   const entries = ['list', 'other', 'form'].map(key => ({ key }))
   const steps: { key: string; end: PromiseWithResolvers<void> }[] = []
@@ -35,7 +38,7 @@ function openAsking() {
 
 const turn = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
 
-test('returning to a guarded page is repeated if another navigation aborts the return', async () => {
+test('the return to a page with unsaved changes is repeated if another navigation interrupts it', async () => {
   const { steps, moveTo } = openAsking()
   moveTo(1)
   expect(steps.map(({ key }) => key)).toEqual(['form'])
@@ -49,7 +52,7 @@ test('returning to a guarded page is repeated if another navigation aborts the r
   expect(steps).toHaveLength(2)
 })
 
-test('a further navigation away from a guarded page is also reverted after the return was complete', async () => {
+test('a second navigation away from a page with unsaved changes is reverted too, even after the first return is complete', async () => {
   const { steps, moveTo } = openAsking()
   moveTo(1)
   moveTo(0)

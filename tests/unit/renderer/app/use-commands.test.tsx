@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'react'
 import { expect, it } from 'vitest'
 import { show } from '../../../support/page/show'
 
-it('useAppCommands handles key commands from the moment the program is visible', () => {
+it('useAppCommands handles keyboard shortcuts from the first paint of the program on', () => {
   const listen = () => () => undefined
   Object.assign(window, {
     bridge: { events: { 'app:command': listen, 'app:navigate': listen } }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listSettingsIdOf } from '../../../../src/renderer/ui/table/list-id'
 
-it('a list has the same settings id for every record, which differs from the ids of lists on other pages', () => {
+it('listSettingsIdOf returns the same id for the list of every record, and another id for lists on other pages', () => {
   const log = (id: string): string => listSettingsIdOf(`/chia-se/api/${id}/logs`, { id }, 'Nhật ký')
   expect(log('api-001')).toBe('/chia-se/api/:id/logs · Nhật ký')
   expect(log('api-002')).toBe(log('api-001'))

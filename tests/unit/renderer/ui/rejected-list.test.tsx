@@ -33,8 +33,8 @@ function List({ access }: { readonly access: RejectedRowAccess }) {
   )
 }
 
-describe('the list of rejected rows', () => {
-  it('the list of rejected rows saves unmasked rows for their sender, without mentioning masks', async () => {
+describe('list of rejected rows', () => {
+  it('the list of rejected rows saves unmasked rows for the sender of the load, without mentioning masking', async () => {
     const user = show(<List access="sent" />)
     await user.click(await screen.findByRole('button', { name: 'Tải dòng bị loại' }))
     expect(asked).toEqual([{}])

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { placeOf, treeCommit } from '../../../../scripts/assurance/commits.mjs'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-it('classifies a commit as before, at or outside the history of the working tree', () => {
+it('placeOf classifies a commit as the current one, as an ancestor or as no ancestor of the working tree', () => {
   const folder = makeTemporaryFolder()
   const identity = ['-c', 'user.name=a', '-c', 'user.email=a@example.invalid']
   const git = (...args: string[]): string =>

@@ -6,7 +6,7 @@ import type { Kind } from '../../../support/assurance/results'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 
-describe('the kind of a test', () => {
+describe('kind of a test (by its path and runtime)', () => {
   const unit = 'tests/unit/main/a.test.ts'
   const host = 'tests/unit/host/a.test.ts'
   const packaged = 'tests/packaged/a.test.ts'
@@ -46,7 +46,7 @@ describe('the kind of a test', () => {
     expect(meeting(endToEnd)).toEqual(ofProgram)
   })
 
-  it('electronKind knows the Electron version of package.json and no unknown version', () => {
+  it('electronKind recognises the Electron version of package.json and returns undefined for an unknown version', () => {
     const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     expect(electronKind(devDependencies.electron)).toBe('Electron 45')
     expect(electronKind('v25.1.1')).toBe('Electron 25')

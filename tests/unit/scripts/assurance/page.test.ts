@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { writePage } from '../../../../scripts/assurance/page.mjs'
 import { electron25, elsewhere, failed, passed, skipped } from '../../../support/assurance/results'
 
-describe('the assurance page', () => {
+describe('generated page docs/assurance.md', () => {
   const facts = { tree: 'abcd1234', kept: [], problems: [] }
   const results = [
     passed('F01 b'),
@@ -19,7 +19,7 @@ describe('the assurance page', () => {
     expect(writePage([...results].reverse(), facts)).toBe(writePage(results, facts))
   })
 
-  it('the assurance page counts the tests of each runtime in a column with its version and date', () => {
+  it('the assurance page has a column of test counts for each runtime, with its version and date', () => {
     const page = writePage(results, facts)
     expect(page).toContain(
       '| | Claim | Needs | Result | unit<br>Node 24.1.0 on Linux<br>2026-11-27 | Electron 25.1.1<br>2026-11-26 |'
@@ -34,7 +34,7 @@ describe('the assurance page', () => {
     expect(lineOf(page, '| Faults ')).toBe('| Faults | 1 of 70 | 0 | 68 | 1 |')
   })
 
-  it('the assurance page contains only the titles of failed and skipped tests', () => {
+  it('the assurance page lists only the titles of failed and skipped tests', () => {
     const page = writePage(results, facts)
     const lists = page.slice(page.indexOf('## Failed tests'))
     expect(lists).toBe(
@@ -47,7 +47,7 @@ describe('the assurance page', () => {
     expect(page).not.toContain('F01 b')
   })
 
-  it('the assurance page names date and commit of a run, and the command for a kind without a run', () => {
+  it('the assurance page names date and commit of each test run, and for a kind of test without a run the command to run it', () => {
     const run = { ...electron25, passed: 7, failed: 1, skipped: [] }
     const page = writePage(results, { ...facts, kept: [run] })
     expect(page).toContain('| unit | Node 24.1.0 on Linux | 2026-11-27 | this tree | 2 | 0 | 1 |')
@@ -58,13 +58,13 @@ describe('the assurance page', () => {
     expect(lineOf(page, '| Wine ')).toContain('no report: see `npm run test:wine`')
   })
 
-  it('the assurance page marks the column of a commit that is no ancestor of the working tree', () => {
+  it('the assurance page marks the column of a run whose commit is no ancestor of the working tree', () => {
     const run = { ...electron25, place: elsewhere }
     const page = writePage([passed('E20 c', 'Electron 25', 'tests/e2e/a.spec.ts', run)], facts)
     expect(page).toContain('| Electron 25.1.1<br>2026-11-26<br>abcd1234, no ancestor |')
   })
 
-  it('the assurance page names the reports that could not be counted', () => {
+  it('the assurance page names the test reports that could not be counted', () => {
     expect(writePage(results, { ...facts, problems: ['test-reports/a: no'] })).toContain(
       '**Not counted**: test-reports/a: no'
     )

@@ -33,7 +33,7 @@ const playwrightReport = (metadata: object, ...specs: object[]): object => ({
   suites: [{ title: 'a.spec.ts', specs, suites: [] }]
 })
 
-describe('reports of the current working tree', () => {
+describe('test reports of the current working tree', () => {
   const machine = { node: '24.1.0', electron: '45.4.1', windows: undefined, system: 'Linux' }
   const specs = [
     { title: 'b', tags: ['F20'], file: 'a.spec.ts', tests: [{ status: 'unexpected' }] }
@@ -45,7 +45,7 @@ describe('reports of the current working tree', () => {
     return readLocal(folder, { ...machine, ...on })
   }
 
-  it('a report takes the reason of a skipped unit test from its title', () => {
+  it('the reason why a unit test was skipped is read from its title', () => {
     const report = vitestReport({
       '/any/tree/tests/unit/a.test.ts': [
         ['y (not run here: no dpkg)', 'pending', 'F01'],
@@ -70,7 +70,7 @@ describe('reports of the current working tree', () => {
     expect(problems).toEqual(['test-results/e2e.json: missing, so none of its tests is counted'])
   })
 
-  it('a report takes the reason of a skipped end-to-end test from its annotation', () => {
+  it('the reason why an end-to-end test was skipped is read from its annotation', () => {
     const annotations = [{ type: 'skip', description: 'not run here: no namespaces' }]
     const spec = {
       title: 'a',
@@ -84,7 +84,7 @@ describe('reports of the current working tree', () => {
     ])
   })
 
-  it('a report counts an end-to-end test that passed on repetition as passed', () => {
+  it('an end-to-end test that passed when repeated is counted as passed', () => {
     const spec = { title: 'a', tags: ['F20'], file: 'a.spec.ts', tests: [{ status: 'flaky' }] }
     const { results } = read({ 'e2e.json': playwrightReport({ runtime: 'chromium' }, spec) })
     expect(results.map(({ name, status }) => [name, status])).toEqual([['a', 'passed']])
@@ -103,7 +103,7 @@ describe('reports of the current working tree', () => {
     ])
   })
 
-  it('a report of an unknown Electron version is excluded and named', () => {
+  it('a test report of an unknown Electron version is not counted, and its name is listed', () => {
     const report = playwrightReport({ runtime: 'electron', version: '22.3.25' }, ...specs)
     const { results, problems } = read({ 'e2e.json': report })
     expect(results).toEqual([])
@@ -123,7 +123,7 @@ describe('reports of the current working tree', () => {
     expect(results.map(({ kind }) => kind)).toEqual(expected)
   })
 
-  it('a report omits tests that only the full run has unless they ran', () => {
+  it('tests that only the full run executes are not listed as skipped, but are counted if they ran', () => {
     const report = vitestReport({
       '/t/tests/unit/a.test.ts': [
         ['b', 'skipped', 'F01', 'whole'],
@@ -136,7 +136,7 @@ describe('reports of the current working tree', () => {
   })
 })
 
-describe('stored reports of other runtimes', () => {
+describe('stored test reports of other runtimes', () => {
   const facts = {
     runtime: 'Wine 10.0, Node 24.21.0',
     kind: 'Wine',
@@ -161,12 +161,12 @@ describe('stored reports of other runtimes', () => {
     return readKept(folder, root)
   }
 
-  it('the stored reports are empty if no report was stored', () => {
+  it('reading the stored test reports gives an empty result if there are none', () => {
     const nothing = { runs: [], results: [], problems: [] }
     expect(readKept(join(makeTemporaryFolder(), 'none'), root)).toEqual(nothing)
   })
 
-  it('the stored reports join results with the runtime, date and commit of their run', () => {
+  it('the results of a stored test report are returned with runtime, date and commit of their run', () => {
     const { runs, results, problems } = read(facts)
     expect(problems).toEqual([])
     expect(runs.map(({ commit, place }) => [commit, place?.isAncestor])).toEqual([
@@ -178,7 +178,7 @@ describe('stored reports of other runtimes', () => {
     ])
   })
 
-  it('the stored reports of Playwright are read next to a vitest report', () => {
+  it('a stored Playwright report is read together with a vitest report', () => {
     const spec = { title: 'F20 a', file: 'a.spec.ts', tests: [{ status: 'expected' }] }
     const reports = [...facts.reports, { file: 'e2e.json', format: 'playwright' }]
     const files = { 'unit.json': report, 'e2e.json': playwrightReport({}, spec) }
@@ -186,7 +186,7 @@ describe('stored reports of other runtimes', () => {
     expect(results.map(({ kind }) => kind)).toEqual(['unit', 'unit', 'Electron 25'])
   })
 
-  it('the stored reports give a skipped test the reason that run.json names', () => {
+  it('a skipped test of a stored report has the reason that run.json states', () => {
     const left = [
       { name: 'x › F15 b', reason: 'Wine has no such pipe' },
       { name: 'F99 c', reason: 'Wine makes no links' }

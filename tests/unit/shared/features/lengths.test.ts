@@ -34,8 +34,8 @@ const [move, merge, split, place] = scenarioStepSchema.options
 const martShape = martDraftSchema.in.shape
 
 /**
- * Form fields and the schemas that store them. Both accept the same length, so stored text is never
- * truncated.
+ * Form fields with the schemas that validate the stored records. Both must accept the same length,
+ * so stored text is never truncated.
  */
 const kept: readonly (readonly [string, z.ZodType, z.ZodType])[] = [
   ['staff code', userDraftSchema.shape.staffCode, userSchema.shape.staffCode],
@@ -151,7 +151,7 @@ const alike: readonly (readonly [string, z.ZodType, z.ZodType])[] = [
   ['who works and who took an alert', userSchema.shape.name, alertCaseStepSchema.shape.user]
 ]
 
-describe('a stored text has the same maximum length as its form field', () => {
+describe('maximum length of a stored text and of its form field', () => {
   test.each(kept)(
     'the stored text has the maximum length of its form field: %s',
     (_, typed, stored) => {
@@ -161,7 +161,7 @@ describe('a stored text has the same maximum length as its form field', () => {
   )
 })
 
-describe('a name has the same maximum length wherever the same thing is named', () => {
+describe('maximum length of the same name in different records', () => {
   test.each(alike)(
     'a name has the same maximum length wherever it is stored: %s',
     (_, here, there) => {
@@ -171,23 +171,26 @@ describe('a name has the same maximum length wherever the same thing is named', 
   )
 })
 
-describe('the requirements of a post', () => {
+describe('staffing standard (requirements) of a post', () => {
   const standard = { grade: 4, education: 1, seniority: 5, certificate: true }
   test.each([
-    // An order of ranks has at most 60 names, there are four levels of education, and seniority is
-    // at most forty years.
+    // Limits: an order of ranks has at most 60 names, there are four levels of education (0 to 3),
+    // and seniority is at most forty years.
     ['grade', 1, 60],
     ['education', 0, 3],
     ['seniority', 0, 40]
-  ] as const)('the standard of a post limits %s to the range %i to %i', (key, least, most) => {
-    const takes = (value: number): boolean =>
-      postStandardSchema.safeParse({ ...standard, [key]: value }).success
-    expect([least - 1, least, most, most + 1, least + 0.5].map(takes)).toEqual([
-      false,
-      true,
-      true,
-      false,
-      false
-    ])
-  })
+  ] as const)(
+    'the staffing standard of a post limits %s to the range %i to %i',
+    (key, least, most) => {
+      const takes = (value: number): boolean =>
+        postStandardSchema.safeParse({ ...standard, [key]: value }).success
+      expect([least - 1, least, most, most + 1, least + 0.5].map(takes)).toEqual([
+        false,
+        true,
+        true,
+        false,
+        false
+      ])
+    }
+  )
 })

@@ -13,10 +13,10 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 
-// 20/11/2026 09:05 in Vietnam is 02:05 UTC; four hours earlier it is the 19th in UTC.
+// 20/11/2026 09:05 in Vietnam is 02:05 UTC; four hours earlier the UTC date is the 19th.
 const time = Date.parse('2026-11-20T09:05:00+07:00')
 
-describe('formatting of values', () => {
+describe('formatting of numbers, dates and text', () => {
   it('formatNumber and formatPercent use the Vietnamese notation', () => {
     expect(formatNumber(2_456_789)).toBe('2.456.789')
     expect(formatPercent(0.979)).toBe('97,9%')
@@ -47,7 +47,7 @@ describe('formatting of values', () => {
     }
   })
 
-  it('dates are formatted in Vietnam time with the date before the time', () => {
+  it('dates and times are formatted in Vietnam time with the date before the time', () => {
     expect(formatDate(time)).toBe('20/11/2026')
     expect(formatDateTime(time)).toBe('20/11/2026 09:05')
     expect(formatDateTime(Date.parse('2026-11-19T17:30:00Z'))).toBe('20/11/2026 00:30')
@@ -66,7 +66,7 @@ describe('formatting of values', () => {
     [86_399_999, '23 giờ trước'],
     [86_400_000, '19/11/2026 09:05'],
     [25 * 3_600_000, '19/11/2026 08:05']
-  ])('formatRelativeTime formats an age of %d ms', (age, text) => {
+  ])('formatRelativeTime returns the expected text for an age of %d ms', (age, text) => {
     expect(formatRelativeTime(time - age, time)).toBe(text)
   })
 

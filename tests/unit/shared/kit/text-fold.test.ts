@@ -14,11 +14,11 @@ describe('foldText', () => {
     ['ABC 123_x', 'abc 123_x'],
     ['\u00d0à Nẵng', 'da nang'],
     ['\u00d0ồng Nai', 'dong nai']
-  ])('foldText folds %s to %s', (text, folded) => {
+  ])('foldText converts %s to %s (without case and accents)', (text, folded) => {
     expect(foldText(text)).toBe(folded)
   })
 
-  it('foldText folds every Vietnamese vowel and tone equally in both Unicode forms', {
+  it('foldText gives the same result for every Vietnamese vowel with tone in composed and decomposed Unicode form', {
     tags: 'F51'
   }, () => {
     for (const vowel of vowels) {
@@ -43,7 +43,7 @@ describe('accentedSearchText', () => {
     ['Hoa', undefined],
     ['10.0', undefined],
     ['  ', undefined]
-  ])('accentedSearchText of %j is %j', (search, text) => {
+  ])('accentedSearchText of the search %j is %j', (search, text) => {
     expect(accentedSearchText(search)).toBe(text)
   })
 })
@@ -54,7 +54,7 @@ describe('isSameDisplayName', () => {
     ['Hòa'.normalize('NFD'), 'HÒA', true],
     ['Đơn vị', 'Don vi', false],
     ['Nguồn 1', 'Nguồn 2', false]
-  ])('isSameDisplayName compares %s and %s: %s', (left, right, same) => {
+  ])('isSameDisplayName returns whether %s and %s are the same name: %s', (left, right, same) => {
     expect(isSameDisplayName(left, right)).toBe(same)
   })
 })

@@ -14,9 +14,9 @@ const hidden = [
   ...[0x01, 0x08, 0x0b, 0x1b, 0x7f, 0x85]
 ]
 
-describe('text typed by a user', () => {
+describe('text that a user types', () => {
   it.each(hidden)(
-    'typed text with the hidden character U+%s is rejected in single-line and multi-line fields',
+    'typed text with the invisible character U+%s is rejected in single-line and multi-line fields',
     code => {
       const typed = `Quân${String.fromCodePoint(code)}số`
       const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
@@ -46,13 +46,13 @@ describe('text typed by a user', () => {
     expect(findHiddenCharacterFault('Dòng 1\nDòng 2', true)).toBeUndefined()
   })
 
-  it('proposeEndpoint separates words at any whitespace', () => {
+  it('proposeEndpoint treats any whitespace as a word separator', () => {
     expect(proposeEndpoint('quân\tsố')).toBe('/api/v1/quan_so')
     expect(proposeEndpoint('quân\u00a0số')).toBe('/api/v1/quan_so')
     expect(proposeEndpoint('quân\u200bsố')).toBe('/api/v1/quanso')
   })
 
-  it('a hidden character is reported at its field', () => {
+  it('an invisible character in a typed text is reported as an error of its field', () => {
     const found = apiDraftSchema.safeParse({ name: 'oạt\u202e gnốhT' }).error?.issues
     expect(found?.find(({ path }) => path[0] === 'name')?.message).toContain('U+202E')
     const network = findSharingNetwork('lgsp')
@@ -64,7 +64,7 @@ describe('text typed by a user', () => {
 })
 
 /**
- * Inputs that are not text for display: search terms, paths from a dialog, and values that another
+ * Inputs that are not displayed as text: search terms, paths from a dialog, and values that another
  * schema validates.
  */
 const others = [
@@ -75,40 +75,42 @@ const others = [
   /^(analytics|services):\w+\.(path|network|id|name|code|period|unit|figure)$/,
   /^(dataMart|dataLoad|query):\w+\..*columns\.\*\.id$/,
   /^correction:propose\.rows\.\*\.cells\.\*\.column$/,
-  // A value of the data of the unit, which is compared character by character.
+  // A source value in data of the unit, which is compared exactly, so its characters must not be
+  // changed.
   /^standardModel:map\.derivations\.\*\.(values\.\*\.own|names\.\*)$/,
   /^lists:\w+\.(list|layout\..*)$/,
   // A passphrase may contain any character and is never displayed.
   /\.passphrase$/,
-  // The password is compared with a hash, so it needs no check of its characters; a new password is
-  // checked where it is chosen.
+  // The current password is only compared with a hash; characters are checked when a new password
+  // is chosen.
   /^signIn:(changePassword\.current|(enter|switch)\.password)$/,
   /^\w+:\w+\.second\.password$/,
   /^scenario:take\.step\.(from|to|unit|into|parent)$/,
   // A rejection reason that the main process sent; used only for comparison.
   /^dataLoad:rejected\.reason$/,
   /^etl:(rejected|saveRejected)\.(file|reason)$/,
-  // Columns and sheets as a file or server names them, compared character by character when it is
+  // Columns and sheets as named by a file or server, which are compared exactly when the source is
   // read again.
   /^etl:.*\.(columns\.\*\.title|choice\.sheet|choice\.noValues\.\*)$/,
   /^etl:.*\.readings\.\*\.(sender|heading\.\*|sheet|titles\.\*)$/,
   /^etl:acceptStructure\.difference\./,
-  // Tables as a server names them, compared character by character.
+  // Tables as named by a server, which are compared exactly.
   /^query:(run|runSaved)\.basis\.place\.tables\.\*\.table$/,
   /^collection:publish\.replaces$/,
   // A password that the remote server defines; it may contain any character and is never displayed.
   /^collection:saveEndpoint\.password$/,
   // Units and periods that the main process sent; used only for comparison.
   /^ledger:\w+\.(unit|units\.\*|period)$/,
-  // Drafts are stored as typed; the schema of the network validates them when they are sent.
+  // Drafts are stored as typed; their text is validated by the schema of the network when they are
+  // sent.
   /^drafts:save\./,
   /^services:register\.(values|document)/
 ]
 
-describe('every text input of every call', () => {
+describe('text inputs of the call contract', () => {
   const places = Object.entries(callContract).flatMap(([name, { input }]) => stringsOf(input, name))
 
-  it('every text input of every call rejects invisible characters', () => {
+  it('every text input of every call rejects invisible characters unless it is listed as an exception', () => {
     const open = places
       .filter(({ place }) => !others.some(other => other.test(place)))
       .filter(({ schema }) => schema.safeParse('a\u202eb').success)

@@ -1,10 +1,10 @@
 import { findBreadcrumb, flattenNavigation, navigationTree } from '@shared/navigation/tree'
 import { describe, expect, it } from 'vitest'
 
-describe('navigation tree (spec 2.1)', () => {
+describe('navigation tree (section 2.1 of the specification)', () => {
   const leaves = flattenNavigation()
 
-  it('the navigation tree has six groups and 54 leaves with distinct addresses', () => {
+  it('the navigation tree has six groups and 54 entries with distinct paths', () => {
     expect(navigationTree.map(group => group.title)).toEqual([
       'Thu thập',
       'Lưu trữ và Xử lý',
@@ -26,13 +26,16 @@ describe('navigation tree (spec 2.1)', () => {
       'Dữ liệu có cấu trúc'
     ],
     ['/chuyen-nganh/trang-bi/theo-loai', ['Dữ liệu chuyên ngành', 'Trang bị'], 'Trang bị theo loại']
-  ])('the navigation tree finds the path to %s', (path, groups, leaf) => {
-    const trail = findBreadcrumb(path)
-    expect(trail?.groups.map(group => group.title)).toEqual(groups)
-    expect(trail?.leaf.title).toBe(leaf)
-  })
+  ])(
+    'findBreadcrumb returns the navigation groups and the entry of the page %s',
+    (path, groups, leaf) => {
+      const trail = findBreadcrumb(path)
+      expect(trail?.groups.map(group => group.title)).toEqual(groups)
+      expect(trail?.leaf.title).toBe(leaf)
+    }
+  )
 
-  it('the navigation tree finds no path to an unknown address', () => {
+  it('findBreadcrumb returns nothing for an unknown page path', () => {
     expect(findBreadcrumb('/')).toBeUndefined()
     expect(findBreadcrumb('/chia-se/apix')).toBeUndefined()
   })

@@ -14,18 +14,21 @@ import {
   rowCountMeasure
 } from './questions'
 
-/** Personal attributes by which pages count persons, in addition to their post. */
+/**
+ * Personal attributes (rank, years of service, education, certificate) by which pages count
+ * persons, in addition to their post.
+ */
 const traits = ['bac', 'tham_nien', 'trinh_do', 'co_chung_chi'] as const
 type HolderTrait = (typeof traits)[number]
 
-/** Indexes of the related tables in queries about the holders of positions. */
+/** Table indexes of positions and persons in queries about the holders of positions. */
 export const [positionTableIndex, personTableIndex] = [1, 2]
 export const positionRelation = relationByColumn('bien-che', 'ma_vi_tri')
 export const personRelation = relationByColumn('nguoi', 'ma_nguoi', 0, 'left')
 
 /**
- * Reads equivalence classes of the holders of posts at the end of a period: rows of the post, the
- * given attributes, and the number of persons that share them.
+ * Reads equivalence classes of the holders of posts at the end of a period: one row per post and
+ * combination of attributes, with the number of persons that share them.
  */
 export type ReadHolderClasses = (
   period: number,

@@ -30,18 +30,18 @@ const patience = 120_000
 const mostCells = 800_000
 
 /**
- * A handwritten SQL statement over tables of the model, portable across engines, for computations
- * that a query tree cannot express.
+ * Handwritten SQL statement over tables of the standard model, portable across database engines,
+ * for computations that a query tree cannot express.
  */
 export interface HandwrittenSql {
   /**
-   * SQL of rows that are materialised first. The order of figures does not depend on these rows,
-   * but lists that are built from them on this machine do.
+   * SQL of rows that are materialised before the statement runs. Figures do not depend on the order
+   * of these rows, but lists that are built from them on this machine do.
    */
   readonly over: string
-  /** Builds the statement that reads the materialised rows from the relation `from`. */
+  /** Returns the statement that reads the materialised rows from the relation `from`. */
   readonly sql: (from: string) => string
-  /** Parameters of `over`. */
+  /** Parameters of the SQL in `over`. */
   readonly parameters?: readonly EngineCell[]
   readonly outputs: readonly QueryOutputType[]
 }
@@ -57,8 +57,8 @@ export interface FigureQueries {
    */
   readonly compiled: (question: Question, source?: (place: SqlTable) => SqlTable) => CompiledQuery
   /**
-   * Location of a model table for a handwritten statement. Throws CONFLICT if the table is not
-   * mapped and no page works without it.
+   * SQL location of a model table for a handwritten statement. Throws CONFLICT if the table is not
+   * mapped although pages require it.
    */
   readonly place: (id: string) => SqlTable
   /** Rows of a handwritten statement, at most `most`. Throws AppError. */
@@ -73,16 +73,16 @@ export interface FigureQueries {
  * this machine, where lists are also searched and sorted.
  */
 export interface ModelQueries extends FigureQueries {
-  /** Creates a query interface with an additional table derived from the existing ones. */
+  /** Creates a query interface with one more table, derived from the existing tables. */
   readonly with: (
     name: string,
     make: (placed: (id: string) => SqlTable) => SqlTable
   ) => ModelQueries
   /** Runs a statement, after an optional preparatory one. Throws AppError. */
   readonly run: RunStatement
-  /** The mapped tables, by id. */
+  /** Tables that are mapped to the standard model, by model table id. */
   readonly tables: ReadonlyMap<string, MappedTable>
-  /** A query interface over other tables, whose results are not cached. */
+  /** Returns a query interface over other tables, whose results are not cached. */
   readonly over: (tables: ReadonlyMap<string, MappedTable>) => ModelQueries
 }
 
@@ -95,7 +95,10 @@ type RunStatement = (
 
 /** Cached results, by the hash of the query and its input. */
 interface CachedModelResults {
-  /** Ids of the tables whose files never change; omitted if all files are immutable. */
+  /**
+   * Ids of the tables whose files never change, so that results over these tables may be cached;
+   * omitted if all files are immutable.
+   */
   readonly tables?: ReadonlySet<string>
   readonly read: (statement: string) => Promise<Rows | undefined>
   readonly keep: (statement: string, rows: Rows) => void
@@ -104,7 +107,7 @@ interface CachedModelResults {
 interface ModelQueriesParts {
   readonly reader: Pick<Engine, 'ask'>
   readonly filled: ReadonlyMap<string, MappedTable>
-  /** Reference day of relative periods. */
+  /** Day ("2026-10-31") from which relative periods such as “last month” are counted. */
   readonly today: string
   /** Cache for results over immutable files. */
   readonly kept?: CachedModelResults
@@ -115,8 +118,8 @@ export function createModelQueries(
   made: ReadonlyMap<string, SqlTable> = new Map()
 ): ModelQueries {
   const { reader, filled, today, kept } = parts
-  // All queries list the same files, so that the reader reuses one engine for them; each file is
-  // attached once.
+  // Every query attaches the same files, so that the reader process reuses one engine for all of
+  // them; each file is attached once.
   const read = [...filled.values()].flatMap(one => [one.opened, ...lookupTablesOf(one)])
   const paths = [...new Set(read.map(({ path }) => path))]
   const catalogOf = (path: string): string => `b${paths.indexOf(path)}`
@@ -130,7 +133,7 @@ export function createModelQueries(
     if (further) return further
     const one = filled.get(id)
     if (one) return placeOf(one)
-    // A model table that pages do not require is replaced by an empty one.
+    // An unmapped model table that pages do not require is replaced by an empty table.
     const table = optionalTableIds.has(id) ? findModelTable(id) : undefined
     if (table) return toEmptyModelSqlTable(table)
     throw unmappedTableError(id)
@@ -152,8 +155,8 @@ export function createModelQueries(
   }
 
   /**
-   * Cached variant of `run` for figures, which describe no single person: figures of a closed
-   * period are stored.
+   * Variant of `run` that caches results for figures of closed periods; lists of persons are never
+   * cached, because only figures describe no single person.
    */
   const runKept: RunStatement = async (statement, rows, arrangement) => {
     if (!kept) return run(statement, rows, arrangement)
@@ -197,7 +200,7 @@ export const unmappedTableError = (id: string): AppError =>
     `Chưa có bảng nào của đơn vị được ánh xạ vào bảng “${findModelTable(id)?.title ?? id}” của mô hình chuẩn. Mở Cấu hình › Số liệu chuyên ngành.`
   )
 
-/** Statements of queries over tables of the model. */
+/** Creates a compiler from queries over tables of the standard model to SQL statements. */
 export const createModelQueryCompiler =
   (placed: FigureQueries['place'], dialect: Dialect, today: string): FigureQueries['compiled'] =>
   (question, source) => {
@@ -215,7 +218,10 @@ export const createModelQueryCompiler =
     )
   }
 
-/** All rows of a result with the given number of columns. Throws AppError if there are too many. */
+/**
+ * Reads all rows of a result with the given number of columns. Throws AppError if the result has
+ * too many of them.
+ */
 export async function readWholeResult(
   columns: number,
   ask: (most: number) => Promise<readonly (readonly EngineCell[])[]>

@@ -11,7 +11,10 @@ import {
   validOnDayCondition
 } from './questions'
 
-/** Areas from the unit's own tables; they have no dates, so they are the same for all periods. */
+/**
+ * Figure source for the areas from the unit's own tables; areas have no dates, so they are the same
+ * for all periods.
+ */
 export const createOwnAreaFacts = ({
   ask: { rows }
 }: OwnFigureParts): { areas: () => Promise<readonly Area[]> } => ({
@@ -34,7 +37,10 @@ export const createOwnAreaFacts = ({
 
 const unitColumns = ['ma_don_vi', 'ten_don_vi', 'cap', 'don_vi_cap_tren', 'ma_khu_vuc', 'loai_hinh']
 
-/** Facts about the units at the end of a period and about the areas, from the unit's own tables. */
+/**
+ * Figure source for the units at the end of a period and for the areas, read from the unit's own
+ * tables.
+ */
 export function createOwnDimensions(
   { ask: { rows }, calendar }: OwnFigureParts,
   askAreas: () => Promise<readonly Area[]>

@@ -20,7 +20,9 @@ import {
   rowCountMeasure
 } from './questions'
 
-/** Relation to the type of an item in the table at an index of the query. */
+/**
+ * Join from an equipment item to its type; `table` is the index of the item's table in the query.
+ */
 export const ofType = (table: number): TableJoin => ({
   table: 'loai-trang-bi',
   kind: 'inner',
@@ -39,7 +41,10 @@ const [thing, type] = [1, 2]
 
 type ConditionFacts = Pick<EquipmentFacts, 'days' | 'daysByUnit' | 'states' | 'overdue'>
 
-/** Facts about the technical condition and the maintenance of items, from their monthly reports. */
+/**
+ * Figure source for the technical condition and the maintenance of equipment items, read from their
+ * monthly reports.
+ */
 export function createConditionFacts(
   parts: OwnFigureParts,
   typesOf: () => Promise<readonly EquipmentType[]>
@@ -124,8 +129,8 @@ export function createConditionFacts(
         measures: [
           rowCountMeasure('so', {
             kind: 'any',
-            // Query trees have no date arithmetic, so each distinct interval is compared with a day
-            // that many days before the end.
+            // Each distinct service interval is compared with a fixed day, that many days before
+            // the end of the period, because query trees have no date arithmetic.
             parts: intervals.map(interval => overdueOf(interval, dayNumberToIsoDay(end - interval)))
           })
         ]

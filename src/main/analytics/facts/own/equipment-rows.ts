@@ -39,7 +39,10 @@ function nameRanksSql(names: ReadonlyMap<string, string>): string {
   return `(SELECT * FROM (VALUES ${rows.join(', ')}) q(ma, hang))`
 }
 
-/** Table of the condition of items per period, joined with the items, their types and units. */
+/**
+ * Id of the table with the condition of items per period, which is joined with the items, their
+ * types and units.
+ */
 const table = 'trang-bi-trong-ky'
 
 const added: Readonly<Record<string, DataType>> = {
@@ -63,9 +66,9 @@ interface EquipmentNames {
 }
 
 /**
- * Handwritten statement, because rows are sorted by the next service date and searched by their
- * texts, and query trees have no date arithmetic. The period filter is inside, so that rows of
- * other periods are not joined.
+ * This statement is handwritten, because rows are sorted by the next service date and searched by
+ * their texts, and query trees have no date arithmetic. The period filter is applied first, so that
+ * rows of other periods are not joined.
  */
 const inPeriod =
   (names: EquipmentNames, first: string, last: string) =>
@@ -103,7 +106,9 @@ const serviceNames = new Map<string, string>(
   Object.values(maintenanceDueLabels).map(word => [word, word])
 )
 
-/** Codes of the names that contain a folded text. */
+/**
+ * Codes of the names that contain a search text, which must already be lower case without accents.
+ */
 const withText = (names: ReadonlyMap<string, string>, text: string): string[] =>
   [...names].flatMap(([key, name]) => (foldText(name).includes(text) ? [key] : []))
 
@@ -188,7 +193,7 @@ export async function openOwnEquipmentRows(
       han: 'han'
     },
     searched: ['ma_trang_bi', 'ten_loai', 'ten_don_vi', stateWord, 'han'],
-    // Names of types, units and conditions are searched once each instead of once per row.
+    // The search runs once over the names of types, units and conditions, not once per row.
     found: {
       ten_loai: text => oneOfCondition(columnRef('ma_loai'), withText(types, text)),
       ten_don_vi: text => oneOfCondition(columnRef('ma_don_vi'), withText(units, text)),

@@ -14,7 +14,7 @@ import {
 } from './questions'
 import { readAmountsAtPeriodEnds } from './standing'
 
-/** Equipment facts queried from the unit's own tables. */
+/** Figure source for equipment, queried from the unit's own tables. */
 export function createOwnEquipmentFacts(parts: OwnFigureParts): Omit<EquipmentFacts, 'things'> {
   const { ask: asking, calendar } = parts
   const { rows } = asking

@@ -16,7 +16,7 @@ import { openOwnReservistRows } from './reserve-lookup'
 import { createOwnStaffingFacts } from './staffing'
 
 /**
- * Row lists, searched and sorted where they are stored, and data about single persons. Both are
+ * Row lists, searched and sorted by the database engine, and data about single persons. Both are
  * always computed on this machine, even if the figures come from a server.
  */
 export interface OwnRowLists {
@@ -26,7 +26,7 @@ export interface OwnRowLists {
   readonly changes: ChangeFacts
 }
 
-/** Facts queried from the unit's own tables, for one set of generations. */
+/** Figure source over the unit's own tables, for one fixed set of table versions (generations). */
 export function createOwnFacts(parts: OwnDataParts): SectorFacts {
   const facts: SectorFacts = combineFiguresWithLists(parts, {
     ...ownLists(parts),
@@ -46,7 +46,10 @@ function ownLists(parts: OwnDataParts): Omit<OwnRowLists, 'changes'> {
   }
 }
 
-/** Combines figures from this machine or a server with row lists of the same table generations. */
+/**
+ * Combines figures, which this machine or a server computes, with row lists of this machine over
+ * the same table generations.
+ */
 export function combineFiguresWithLists(parts: OwnFigureParts, lists: OwnRowLists): SectorFacts {
   const { areas } = memoiseMethods(createOwnAreaFacts(parts))
   const { dimensions } = memoiseMethods(createOwnDimensions(parts, areas))
@@ -65,7 +68,8 @@ export function combineFiguresWithLists(parts: OwnFigureParts, lists: OwnRowList
     equipment: memoiseMethods(equipment),
     reserve: memoiseMethods(reserve),
     persons: memoiseMethods({ ...createOwnPersonFigures(parts, alike), ...personLists }),
-    // The facts from which shortages are computed are not cached a second time.
+    // Shortages are computed from uncached figure sources, so that the same results are not cached
+    // twice.
     shortages: memoiseMethods(createShortageFacts({ postGroups, equipment, reserve })),
     changes: lists.changes
   }

@@ -1,12 +1,12 @@
 /**
- * Number of periods that are computed together: those of a chart, plus the previous one for
- * changes.
+ * Number of periods that are computed together: the periods of a chart, plus the one before them
+ * for the first change.
  */
 const together = 13
 
 /**
- * Caches results per period. A request also computes earlier periods that a page requests next,
- * because counting them in the same scan takes hardly longer than one period.
+ * Caches results per period. A request also computes the earlier periods that a page requests next,
+ * because counting them in the same scan takes hardly longer than counting one period.
  */
 export function cachePerPeriod<Answer>(
   ask: (periods: readonly number[]) => Promise<readonly Answer[]>
@@ -22,7 +22,7 @@ export function cachePerPeriod<Answer>(
         return own
       })
       kept.set(period, answer)
-      // A failed query is repeated on the next request.
+      // A failed query is removed from the cache, so that the next request repeats it.
       answer.catch(() => kept.delete(period))
     }
   }

@@ -33,7 +33,7 @@ export function lastFullyStaffedSql(
     test,
     value: { value }
   })
-  /** Number of arrivals or departures before the first month, per establishment line. */
+  /** Query that counts arrivals or departures before the first month, per establishment line. */
   const before = (day: string): CompiledQuery =>
     compiled(
       modelQuery('giu-vi-tri', {

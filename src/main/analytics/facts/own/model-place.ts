@@ -88,7 +88,8 @@ export function toModelSqlTable(
   return {
     name: table.id,
     columns: [
-      // Pages count personal data unmasked and mask it themselves when they show it.
+      // Columns are passed as not personal, because pages count personal data unmasked and mask it
+      // themselves when they show it.
       ...asked.map(({ name, dataType }) => ({ name, dataType, personal: false, description: '' })),
       { name: rowIdColumn, dataType: 'integer', personal: false, description: '' }
     ],
@@ -98,7 +99,8 @@ export function toModelSqlTable(
 }
 
 /**
- * Companion column with the text of a list code or of an index; none for a column that is neither.
+ * Companion column with the text for a list code or for an index in an order of names; undefined
+ * for other columns.
  */
 function wordsOf(
   { name, list }: ModelColumn,

@@ -15,7 +15,10 @@ import { singleLineStrengthSource } from './strength'
 
 const unit = { name: 'don_vi', column: columnRef('ma_don_vi') } as const
 
-/** Establishment and headcount from the table of monthly strengths. */
+/**
+ * Establishment and headcount, read from the table of monthly strengths instead of single posts and
+ * persons.
+ */
 export function createOwnMonthlyStrength({
   ask: { rows },
   calendar,

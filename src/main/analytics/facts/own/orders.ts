@@ -24,8 +24,8 @@ export function createOwnNameOrderFacts({
     names: async () => orders,
     unlisted: async (_period, table, column) => {
       const own = columnRef(labelColumnOf(column))
-      // A column that is mapped to numbers instead of names has no companion column, so it has no
-      // names.
+      // Only a column of names has a companion column; a column that is mapped to numbers has no
+      // names to report.
       const hasNames = asking
         .place(table)
         .columns.some(({ name }) => name === labelColumnOf(column))

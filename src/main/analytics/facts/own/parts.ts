@@ -5,7 +5,7 @@ import type { FigureQueries, ModelQueries } from './ask'
 import type { StrengthSource } from './strength'
 
 /**
- * Dependencies of figures from the unit's own data, whether the tables are on this machine or on a
+ * Input of the figures from the unit's own data, whether the tables are on this machine or on a
  * server.
  */
 export interface OwnFigureParts {
@@ -22,7 +22,7 @@ export interface OwnFigureParts {
   readonly strength?: StrengthSource
 }
 
-/** Dependencies of queries on this machine, where row lists are also built. */
+/** Input of the queries that run on this machine, which also builds row lists. */
 export interface OwnDataParts extends OwnFigureParts {
   readonly ask: ModelQueries
 }

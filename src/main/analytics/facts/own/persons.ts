@@ -8,7 +8,7 @@ import { createOwnMovementCounts, createOwnMovementRows } from './persons/moveme
 import { createOwnPolicyCounts, createOwnPolicyRows } from './persons/policies'
 import { createOwnPersonFileReader, createOwnServingFacts } from './persons/serving'
 
-/** Facts about single persons. */
+/** Methods that list single persons. */
 export type PersonLists = Pick<
   PersonFacts,
   'crossingRows' | 'file' | 'movementRows' | 'policyRows' | 'stated'

@@ -15,7 +15,9 @@ import {
 } from './ask'
 import { type MappedTableLocation, toModelSqlTable } from './model-place'
 
-/** A model table on a server, in the generation that is current on this machine. */
+/**
+ * Model table that was published to a server, in the generation that is current on this machine.
+ */
 export interface MappedServerTable {
   readonly filled: MappedTable
   /** Name of the table on the server. */
@@ -31,13 +33,13 @@ export interface ServerFigureQueriesParts {
   readonly filled: ReadonlyMap<string, MappedServerTable>
   readonly today: string
   /**
-   * Opens a connection to the server for one or more queries; aborting the signal ends them. Throws
-   * AppError.
+   * Opens a connection to the server for one or more queries; aborting the signal ends the
+   * connection. Throws AppError.
    */
   readonly open: (signal: AbortSignal) => Promise<Pick<OpenedExecutionTarget, 'figures'>>
   /**
-   * Checks the table comments that were read with the rows, and rejects rows of other generations.
-   * Throws AppError.
+   * Checks the generation that the table comments on the server state, and rejects rows of other
+   * generations. Throws AppError.
    */
   readonly check: (comments: Readonly<Record<string, string>> | undefined) => void
   /** Converts an error of the remote server into the AppError shown to the user. */
@@ -56,8 +58,8 @@ export const runWithQuerySignal = <T>(signal: AbortSignal, work: () => Promise<T
   asker.run(signal, work)
 
 /**
- * Figure queries over tables on a server. Concurrent requests of a page share one process and run
- * serially.
+ * Runs figure queries over tables on a server. Concurrent requests of a page share one process,
+ * which runs them one at a time.
  */
 export function createServerFigureQueries({
   words,
@@ -85,7 +87,8 @@ export function createServerFigureQueries({
     if (together) together.push({ question, answer })
     else {
       waiting.set(signal, [{ question, answer }])
-      // Requests of the same event loop tick are sent together.
+      // Requests made in the same tick of the event loop are collected and sent to the server
+      // together.
       setImmediate(() => void send(signal))
     }
     return answer.promise
@@ -132,7 +135,8 @@ export function createServerFigureQueries({
 }
 
 /**
- * Converts a value of the server to the form of the local engine: sums, shares and dates as text.
+ * Converts a value of the server to the form in which the local engine returns it: sums, shares and
+ * dates as text.
  */
 function cellOf(text: string | null, type: QueryOutputType | undefined): EngineCell {
   if (text === null) return null

@@ -59,7 +59,10 @@ export const createOwnPostGroupFacts = ({
     )
 })
 
-/** Prefix of the identifiers of the unit's own posts; identifiers of sample posts never have it. */
+/**
+ * Prefix of the identifiers of posts in the unit's own data; identifiers of sample posts never
+ * begin with it.
+ */
 export const ownPostPrefix = 'cv-'
 
 /** Identifier of a post of the unit, derived from the unit's own post code by a hash. */

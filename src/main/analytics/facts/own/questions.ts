@@ -19,7 +19,7 @@ export const modelQuery = (source: string, parts: Partial<Question>): Question =
   ...parts
 })
 
-/** Conjunction of the conditions; null if there are none. */
+/** Combines conditions by AND; null if there are no conditions. */
 export function conjunctionOf(
   ...conditions: readonly (QueryCondition | null)[]
 ): QueryCondition | null {
@@ -37,8 +37,8 @@ export const equalsCondition = (column: ColumnRef, value: string): QueryConditio
 const mostValues = 500
 
 /**
- * Condition that a column has one of the values, split into several lists if there are too many;
- * without values it matches nothing.
+ * Condition that a column has one of the values, split into several lists if there are too many
+ * values for one; without values the condition matches nothing.
  */
 export function oneOfCondition(column: ColumnRef, values: readonly string[]): QueryCondition {
   const lists = Array.from({ length: Math.ceil(values.length / mostValues) }, (_, list) =>
@@ -120,7 +120,7 @@ export const rowCountMeasure = (name: string, where?: QueryCondition | null): Me
   ...(where && { where })
 })
 
-/** A value as text; null becomes an empty text. */
+/** Converts a value to text; null becomes an empty text. */
 export const cellToText = (cell: EngineCell | undefined): string => String(cell ?? '')
 
 /** Converter of values to interned text: a code that occurs in thousands of rows is stored once. */
@@ -134,10 +134,10 @@ export function createTextInterner(): typeof cellToText {
   }
 }
 
-/** A value as a number; null becomes 0. */
+/** Converts a value to a number; null becomes 0. */
 export const cellToNumber = (cell: EngineCell | undefined): number => Number(cell ?? 0)
 
-/** A date as a day number; null for none. */
+/** Converts a date to a day number; null stays null. */
 export function cellToDayNumber(cell: EngineCell | undefined): number | null {
   const day = Date.parse(cellToText(cell)) / 86_400_000
   return Number.isNaN(day) ? null : Math.floor(day)

@@ -36,14 +36,17 @@ type ReserveEventFacts = Pick<
   'rounds' | 'training' | 'testCalls' | 'answers' | 'flows' | 'turning'
 >
 
-/** Training and test calls of reservists, and their arrivals and departures. */
+/**
+ * Figure source for events of the reserve: training rounds, test calls, and reservists who join or
+ * leave.
+ */
 export const createOwnReserveEventFacts = (parts: ReserveQueryParts): ReserveEventFacts => ({
   ...createTrainingFacts(parts),
   ...createTestCallFacts(parts),
   ...createTurnoverFacts(parts)
 })
 
-/** Rounds of training and the reservists who were called to them. */
+/** Figure source for training rounds and the reservists who were called to them. */
 function createTrainingFacts({
   ask: { rows },
   calendar
@@ -95,7 +98,7 @@ function createTrainingFacts({
   }
 }
 
-/** Test calls and the answers of the called reservists. */
+/** Figure source for test calls and the responses of the called reservists. */
 function createTestCallFacts(
   parts: ReserveQueryParts
 ): Pick<ReserveEventFacts, 'testCalls' | 'answers'> {
@@ -147,7 +150,7 @@ function createTestCallFacts(
   }
 }
 
-/** Reservists who join, leave, and reach an age limit. */
+/** Figure source for reservists who join, leave, or reach an age limit. */
 function createTurnoverFacts(
   parts: ReserveQueryParts
 ): Pick<ReserveEventFacts, 'flows' | 'turning'> {
@@ -163,7 +166,8 @@ function createTurnoverFacts(
         groups: [groupByColumn('ma_khu_vuc', 1)],
         measures: [...inEach('vao', 'ngay_dang_ky'), ...inEach('ra', 'ngay_ra_dien')]
       })
-      // Areas are the same for all periods, because they have no validity dates.
+      // One query serves all periods, because areas have no validity dates and are therefore the
+      // same in every period.
       const found = await countByArea(parts, question)
       return periods.map((_, place) =>
         found.map(({ area, figures }) => ({
@@ -213,7 +217,7 @@ function createTurnoverFacts(
   }
 }
 
-/** Counts of a query by area; unknown areas are left out. */
+/** Counts the rows of a query by area; rows of unknown areas are left out. */
 async function countByArea(
   parts: ReserveQueryParts,
   question: Question
@@ -225,7 +229,7 @@ async function countByArea(
   })
 }
 
-/** Code in the list `gioiTinh`. */
+/** Code for women in the list `gioiTinh` (sex). */
 const womanCode = '2'
 const hoursColumn = 'so_gio_tra_loi'
 

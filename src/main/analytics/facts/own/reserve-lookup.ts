@@ -40,8 +40,8 @@ const text = (name: string): SqlTable['columns'][number] => ({
 })
 
 /**
- * Relation of reservists with their names masked as displayed, so that sorting by name discloses
- * nothing hidden.
+ * Relation of reservists in which names are masked as displayed, so that sorting by name discloses
+ * nothing about the hidden letters.
  */
 const masked = (people: SqlTable): SqlTable => ({
   ...people,
@@ -52,8 +52,8 @@ const masked = (people: SqlTable): SqlTable => ({
 })
 
 /**
- * Left join of reservists with their state in a period. Most reservists have no state, and query
- * trees only have inner joins. Of several states the lowest code is taken.
+ * Relation that adds to each reservist the readiness state in a period (left join). Most reservists
+ * have no state, and query trees only have inner joins. Of several states the lowest code is taken.
  */
 function withStates(people: SqlTable, states: SqlTable, from: string, until: string): SqlTable {
   const [one, word] = [quoted(state), quoted(labelColumnOf(state))]
@@ -153,8 +153,8 @@ export async function openOwnReservistRows(
   )
 
   /**
-   * Joining every reservist with a state takes most of the time, so it is only done if the list
-   * filters or sorts by the state.
+   * Whether a list filters or sorts by the readiness state. Only then are all reservists joined
+   * with their states, because that join takes most of the time.
    */
   const dependsOnState = ({ sort, filters }: RowChoice): boolean =>
     sort?.key === 'trang-thai' || activeFiltersOf(filters).some(([name]) => name === 'trang-thai')
@@ -174,7 +174,8 @@ export async function openOwnReservistRows(
       })
     )
     const said = answer.map(([code, one]) => [cellToText(code), cellToListIndex(one)] as const)
-    // The descending order makes the lowest of several states win, as in `withStates`.
+    // Sorted in descending order, so that the lowest of several states of a reservist is written
+    // last and wins, as in `withStates`.
     const states = new Map(said.toSorted(([, left], [, right]) => right - left))
     return rows.map(row => ({ ...row, state: states.get(row.code) ?? -1 }))
   }

@@ -80,13 +80,13 @@ export function inMonth(
   return dayRangeCondition(column, first, last)
 }
 
-/** A date as a day number. */
+/** Converts a date to a day number. */
 export function dayOf(cell: EngineCell | undefined): number {
   const [year = 0, month = 0, day = 0] = cellToText(cell).slice(0, 10).split('-').map(Number)
   return toDayNumber(year, month, day)
 }
 
-/** Columns of the source under their own names. */
+/** Selects columns of the source table under their own names. */
 export const selectSourceColumns = (columns: readonly string[]): SelectedColumn[] =>
   columns.map(name => ({ name, column: columnRef(name) }))
 
@@ -103,8 +103,8 @@ export async function readKnownAreaCodes({
 }
 
 /**
- * Counts of a query in each of these periods, one measure per period; its first group is the area.
- * Persons registered in no known area are left out.
+ * Counts the rows of a query in each of these periods, with one measure per period; the first group
+ * of the query is the area. Persons registered in no known area are left out.
  */
 export async function countByAreaPerPeriod<Kind extends object>(
   parts: ReserveQueryParts,

@@ -38,7 +38,7 @@ type Register = Pick<
 >
 type Specialities = Pick<ReserveFacts, 'specialityNeeds' | 'specialities' | 'placings'>
 
-/** Facts of the reserve, queried from the tables mapped to the model. */
+/** Figure source for the reserve, queried from the tables mapped to the standard model. */
 export const createOwnReserveFacts = (parts: ReserveQueryParts): Omit<ReserveFacts, 'lookup'> => ({
   ...createOwnReserveEventFacts(parts),
   ...createUnitFacts(parts),
@@ -46,7 +46,7 @@ export const createOwnReserveFacts = (parts: ReserveQueryParts): Omit<ReserveFac
   ...createSpecialityFacts(parts)
 })
 
-/** Reservists assigned to units. */
+/** Figure source for reservists assigned to units. */
 function createUnitFacts(
   parts: ReserveQueryParts
 ): Pick<ReserveFacts, 'assignedByUnit' | 'readyByUnit' | 'quotaByUnit'> {
@@ -90,7 +90,7 @@ function createUnitFacts(
   }
 }
 
-/** Reservists registered in localities. */
+/** Figure source for reservists registered in localities. */
 function createRegisterFacts(parts: ReserveQueryParts): Register {
   const { calendar } = parts
   const there = (period: number) => periodEndConditions(calendar, period)
@@ -176,7 +176,7 @@ function createRegisterFacts(parts: ReserveQueryParts): Register {
   }
 }
 
-/** Localities in the order of their table; one of an unknown area has none. */
+/** Localities in the order of their table; a locality of an unknown area has no area code. */
 async function readLocalities(
   parts: ReserveQueryParts
 ): Promise<Awaited<ReturnType<Register['localities']>>> {
@@ -193,7 +193,7 @@ async function readLocalities(
   }))
 }
 
-/** Military specialities of reservists, and those that are needed. */
+/** Figure source for the military specialities that reservists have, and those that are needed. */
 function createSpecialityFacts(parts: ReserveQueryParts): Specialities {
   const { rows } = parts.ask
   const there = (period: number) => periodEndConditions(parts.calendar, period)
@@ -245,12 +245,13 @@ function createSpecialityFacts(parts: ReserveQueryParts): Specialities {
 }
 
 /**
- * Joins of reservists with their areas, and of tables about reservists with reservists and areas.
+ * Joins to the locality and area, for queries over reservists and for queries over tables that
+ * refer to a reservist.
  */
 const people: TableJoin[] = [localityRelation(0)]
 const saidOfPeople: TableJoin[] = [reservistRelation, localityRelation(1)]
 
-/** One measure per period. */
+/** Builds one measure of a query per period. */
 const each = (
   periods: readonly number[],
   where: (period: number) => Measure['where'] | null
@@ -258,7 +259,9 @@ const each = (
 
 const one = <T>([only]: readonly (readonly T[])[]): readonly T[] => only ?? []
 
-/** Each measure of a query by the code that its rows are grouped by. */
+/**
+ * Counts the rows of a query by the code that they are grouped by, with all measures of the query.
+ */
 async function countByCode(
   { ask: { rows } }: ReserveQueryParts,
   question: Question

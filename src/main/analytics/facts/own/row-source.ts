@@ -16,11 +16,13 @@ import {
   rowCountMeasure
 } from './questions'
 
-/** Query definition of a page's rows. */
+/**
+ * Definition of the query behind a page's rows, with its search columns, sort columns and filters.
+ */
 export interface OwnRowsQuery<Row> {
   /**
-   * Query for all rows of the page in their default order, without table filters; each of its joins
-   * finds at most one row.
+   * Query for all rows of the page in their default order, without table filters. Each join of the
+   * query must find at most one row.
    */
   readonly question: Question
   /** Builds a row from the cells of the query's columns. */
@@ -29,9 +31,15 @@ export interface OwnRowsQuery<Row> {
   readonly sorts: Readonly<Record<string, string>>
   /** Names of the columns that the search covers. */
   readonly searched: readonly string[]
-  /** Faster search conditions for a folded text, by column name, for the columns that have one. */
+  /**
+   * Faster search conditions by column name, for the columns that have one; the search text is
+   * already lower case without accents.
+   */
   readonly found?: Readonly<Record<string, (text: string) => QueryCondition>>
-  /** Conditions of the table filters. */
+  /**
+   * Conditions for the values of each table filter, by filter name; null if a value filters
+   * nothing.
+   */
   readonly filters?: Readonly<Record<string, (value: string) => QueryCondition | null>>
   /** The column that identifies a row. */
   readonly id: string
@@ -43,8 +51,8 @@ const pieceRows = 2_000
 const order = 'thu_tu'
 
 /**
- * Rows of the model's tables; the engine searches, sorts and pages them and caches only the ordered
- * row numbers.
+ * Row source over the tables of the standard model; the engine searches, sorts and pages the rows,
+ * and only the ordered row numbers are cached.
  */
 export function createOwnRowSource<Row>(
   ask: ModelQueries,
@@ -56,7 +64,8 @@ export function createOwnRowSource<Row>(
   async function read(choice: RowChoice, offset: number, limit: number): Promise<Row[]> {
     const arrangement = arrangementOf(choice)
     const numbers = rowOrderTableOf(arrangement)
-    // A descending list is the ascending list read from its end, as in every list.
+    // A descending list is read from the end of the ascending order, as in every list of the
+    // program.
     const place =
       choice.sort?.direction === 'desc' ? `(SELECT max(rowid) FROM ${numbers}) - rowid` : 'rowid'
     const some = (source: SqlTable): SqlTable => ({
@@ -95,7 +104,7 @@ export function createOwnRowSource<Row>(
     return total
   }
 
-  /** Counts the matching rows from the ordered row numbers, which the page needs anyway. */
+  /** Counts the matching rows by their ordered row numbers, which showing the page needs anyway. */
   async function countArranged(choice: RowChoice): Promise<number> {
     const arrangement = arrangementOf(choice)
     const sql = `SELECT count(*) FROM ${rowOrderTableOf(arrangement)}`
@@ -136,7 +145,7 @@ function columnOf({ columns }: Question, name: string): Question['columns'][numb
   return found.column
 }
 
-/** Condition of the page's rows that match the search and the table filters. */
+/** Condition that selects the page's rows that match the search text and the table filters. */
 function conditionOf<Row>(
   { question, searched, found = {}, filters = {} }: OwnRowsQuery<Row>,
   { search, filters: chosen }: Pick<RowChoice, 'search' | 'filters'>
@@ -188,8 +197,8 @@ function arrangeRows<Row>(
   if (name !== undefined || needle === undefined) {
     return createRowOrder(`SELECT ${rowIdColumn} AS n FROM (${sql})`, parameters)
   }
-  // Rows that match the search text including its accents come first, as in every list; a query
-  // tree cannot express this order.
+  // Rows that match the search text including its accents come first, as in every list; this order
+  // is written in SQL, because a query tree cannot express it.
   const isExact = searched.map(
     text =>
       `coalesce(contains(lower(nfc_normalize(${quoted(text)})), $${parameters.length + 1}), false)`

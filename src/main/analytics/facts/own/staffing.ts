@@ -31,12 +31,15 @@ import {
 } from './questions'
 import { singleLineStrengthSource } from './strength'
 
-/** Groups of posts in the order of the model's list. */
+/** Names of the post groups, in the order of the model's list. */
 const groups: readonly string[] = postGroups
 
 type Strengths = Pick<StaffingFacts, 'establishment' | 'headcount' | 'monthly'>
 
-/** Establishment and headcount, queried from the tables mapped to the model. */
+/**
+ * Figure source for establishment and headcount, queried from the tables mapped to the standard
+ * model.
+ */
 export function createOwnStaffingFacts(
   parts: OwnFigureParts,
   alike: ReadHolderClasses
@@ -52,13 +55,13 @@ export function createOwnStaffingFacts(
   }
 }
 
-/** Somebody holds the position at the end of a period. */
+/** Condition that somebody holds the position at the end of a period. */
 const heldAt = (calendar: PeriodCalendar, period: number): QueryCondition =>
   validOnDayCondition(lastDayOfPeriod(calendar, period), [
     columnRef('tu_ngay'),
     columnRef('den_ngay')
   ])
-/** The line of the establishment counts at the end of a period. */
+/** Condition that the establishment line is valid at the end of a period. */
 const validAt = (calendar: PeriodCalendar, period: number): QueryCondition =>
   validOnDayCondition(
     lastDayOfPeriod(calendar, period),
@@ -66,7 +69,10 @@ const validAt = (calendar: PeriodCalendar, period: number): QueryCondition =>
     true
   )
 
-/** Strengths of units: from single lines and persons, or from the table of monthly strengths. */
+/**
+ * Figure source for the strengths (establishment and headcount) of units: from single lines and
+ * persons, or from the table of monthly strengths.
+ */
 function createStrengthFacts(parts: OwnFigureParts): Strengths {
   const { calendar, strength = singleLineStrengthSource } = parts
   const months = createOwnMonthlyStrength(parts)
@@ -95,8 +101,8 @@ function createStrengthFacts(parts: OwnFigureParts): Strengths {
     )
   )
   /**
-   * Drops the amounts of months without known strength: no shortage may be reported there, because
-   * the persons may exist.
+   * Drops the amounts of months without known strength: a shortage must not be reported for such a
+   * month, because the missing numbers do not show that persons are missing.
    */
   const unlessBlank = (
     periods: readonly number[],
@@ -120,7 +126,7 @@ function createStrengthFacts(parts: OwnFigureParts): Strengths {
   }
 }
 
-/** Lines of the establishment and how they are filled. */
+/** Figure source for establishment lines and how far they are filled. */
 function createLineFacts(
   parts: OwnFigureParts
 ): Pick<StaffingFacts, 'lines' | 'lineHeadcount' | 'lastFull'> {
@@ -160,7 +166,8 @@ function createLineFacts(
       )
       return new Map(
         answer.flatMap(([code, until]) => {
-          // The first month in which the establishment line was not fully staffed any more.
+          // Index of the first month in which the establishment line was not fully staffed any
+          // more.
           const after = calendar.periods.indexOf(cellToText(until))
           return after > 0 ? [[cellToText(code), after - 1] as const] : []
         })
@@ -169,7 +176,9 @@ function createLineFacts(
   }
 }
 
-/** Posts as the tables state them, without the standards that are kept beside them. */
+/**
+ * Posts with the standards in the tables, without the standards that users edited in this program.
+ */
 async function readPosts({ ask: { rows }, orders }: OwnFigureParts): Promise<Post[]> {
   const isNamed = orders?.rank !== undefined
   const names = [
@@ -196,13 +205,14 @@ async function readPosts({ ask: { rows }, orders }: OwnFigureParts): Promise<Pos
       education: cellToListIndex(education),
       seniority: cellToNumber(seniority),
       certificate: certificate === true,
-      // A standard whose rank is unknown cannot be compared with anybody, so it counts as open.
+      // A standard with an unknown rank cannot be compared with a person's rank, so the post counts
+      // as having no issued standard.
       open: issued !== true || (isNamed && grade === null)
     })
   )
 }
 
-/** Persons who hold positions. */
+/** Figure source for persons who hold positions. */
 function createHolderFacts(
   { ask: { rows }, calendar }: OwnFigureParts,
   alike: ReadHolderClasses

@@ -14,16 +14,16 @@ import {
   validOnDayCondition
 } from './questions'
 
-/** Query for rows with a validity interval, a unit and a group of a list. */
+/** Query over rows that have a validity interval, a unit and a group from a fixed list. */
 interface DatedAmountsQuery {
-  /** Query for the table with the dates, unit and group; without filters. */
+  /** Query for the rows with their dates, unit and group, without filters. */
   readonly question: Question
   readonly span: readonly [from: ColumnRef, until: ColumnRef]
   /** Whether an empty start date counts as unbounded because it was not recorded. */
   readonly isOpen: boolean
   readonly unit: ColumnRef
   readonly group: ColumnRef
-  /** Index of a group; -1 for a group outside the list, which is left out. */
+  /** Returns the index of a row's group; -1 for a group outside the list, which is left out. */
   readonly placeOf: (cell: EngineCell | undefined) => number
   readonly places: number
   /** Column to sum; default: rows are counted. */
@@ -36,9 +36,9 @@ type DatedAmountRow = readonly (EngineCell | undefined)[]
 const atOnce = 24
 
 /**
- * Amounts valid at the end of each of these periods: the initial stock plus arrivals minus
- * departures per month, so that the rows are scanned three times regardless of the number of
- * periods. Unchanged periods share the same array.
+ * Reads the amounts that are valid at the end of each of these periods: the initial stock plus
+ * arrivals minus departures per month, so that the rows are scanned three times regardless of the
+ * number of periods. Unchanged periods share the same array.
  */
 export async function readAmountsAtPeriodEnds(
   { rows }: Pick<FigureQueries, 'rows'>,
@@ -59,7 +59,7 @@ export async function readAmountsAtPeriodEnds(
     ...(amount ? { kind: 'sum', column: amount } : { kind: 'count' }),
     ...(where && { where })
   })
-  /** Changes in each of some months, by the date in the given column. */
+  /** Sums the amounts whose date in the given column lies in each of these months. */
   const changes = (column: ColumnRef, others: QueryCondition | null, some: readonly number[]) =>
     rows({
       ...question,
@@ -110,8 +110,8 @@ const laterThan = (column: ColumnRef, day: string): QueryCondition => ({
 })
 
 /**
- * Running amounts by unit and group, from rows of unit, group and measures. Stored as typed
- * numbers, because there are thousands of units over dozens of months.
+ * Running totals by unit and group, from rows of unit, group and measures. Stored as typed arrays,
+ * because there are thousands of units over dozens of months.
  */
 function createRunningAmounts({ placeOf, places }: Pick<DatedAmountsQuery, 'placeOf' | 'places'>) {
   const firstOf = new Map<string, number>()
@@ -146,7 +146,7 @@ function createRunningAmounts({ placeOf, places }: Pick<DatedAmountsQuery, 'plac
   }
 }
 
-/** Units that were added after this snapshot have the amount 0. */
+/** Units that are added after this copy of the amounts have the amount 0. */
 const amountsOf = (
   firstOf: ReadonlyMap<string, number>,
   amounts: Float64Array,

@@ -42,8 +42,8 @@ function isColumnAvailable({ table, filling, isBroken }: MappedTable, name: stri
 }
 
 /**
- * Single establishment lines and persons if their tables are complete, else the table of monthly
- * strengths.
+ * Source of the strengths in these tables: single establishment lines and persons if their tables
+ * are complete, else the table of monthly strengths; undefined if neither is complete.
  */
 function sourceIn(tables: Tables, strength: StrengthMeasure): StrengthSourceKind | undefined {
   const { single, monthly } = strengthMeasureNeeds[strength]
@@ -56,9 +56,9 @@ function sourceIn(tables: Tables, strength: StrengthMeasure): StrengthSourceKind
 }
 
 /**
- * Prefers single establishment lines and persons if their tables are complete, else the table of
- * monthly strengths. The first of several table sets that has either source decides, so that a
- * closed period keeps its source.
+ * Chooses the source of the units' strengths: single establishment lines and persons if their
+ * tables are complete, else the table of monthly strengths. The first of several table sets that
+ * has either source decides, so that a closed period keeps its source.
  */
 export function chooseStrengthSource(...sets: readonly Tables[]): StrengthSource {
   const first = (strength: StrengthMeasure): StrengthSourceKind =>

@@ -18,20 +18,21 @@ const people = new Set(
 )
 
 /**
- * Whether a result describes single persons, that is, has a column that is personal or identifies a
- * person. Counted rows and rows of units, posts and the like do not.
+ * Whether a query result describes single persons, that is, whether it has a column that is
+ * personal or identifies a person. Counts, and rows about units, posts and the like, do not
+ * describe single persons.
  */
 export function isAboutSinglePersons({ source, relations, columns, groups }: Question): boolean {
   const tables = [source, ...relations.map(({ table }) => table)]
   const isOfPerson = ({ table, column }: ColumnRef): boolean => {
     const id = tables[table] ?? ''
     const found = columnOf(id, column)
-    // A column outside the model may hold anything, so it counts as personal.
+    // A column that is not in the standard model may contain anything, so it counts as personal.
     return !found || found.personal || people.has(found.refers ?? '') || isKey(id, column)
   }
   const told = [...columns, ...groups]
   if (told.some(({ column }) => isOfPerson(column))) return true
-  // Ungrouped rows describe persons if any of their tables does.
+  // Rows without grouping describe persons if any of the query's tables has persons as rows.
   return columns.length > 0 && tables.some(holdsPeople)
 }
 

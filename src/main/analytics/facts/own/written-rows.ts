@@ -16,9 +16,12 @@ export interface HandwrittenRowsQuery<Row> {
   /** Rows to materialise before the statement, if any. */
   readonly over?: MaterialisedRowOrder
   readonly columns: Readonly<Record<string, 'text' | 'number'>>
-  /** Additional columns from which a row is read. */
+  /** Further columns of the statement that are needed to build a row. */
   readonly further: readonly string[]
-  /** Table filter conditions on a row `r`; undefined for an impossible value. */
+  /**
+   * Conditions of the table filters on a row `r`, by filter name; undefined for a value that no row
+   * can have.
+   */
   readonly filters: Readonly<Record<string, (value: string) => FilterFragment | undefined>>
   /** SQL expression that identifies a row `r`. */
   readonly id: string

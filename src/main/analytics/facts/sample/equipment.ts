@@ -18,7 +18,7 @@ import {
   serviceDatesOf
 } from './things'
 
-/** Equipment facts counted from the fictional items. */
+/** Figure source for equipment, counted from the fictional items of the sample data. */
 export function createSampleEquipmentFacts(data: SampleDataSet): EquipmentFacts {
   const itemsOf = (period: number, units: UnitChoice): Equipment[] =>
     findEquipmentOfUnits(

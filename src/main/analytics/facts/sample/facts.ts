@@ -19,10 +19,10 @@ const areas: readonly Area[] = Array.from({ length: areaCount }, (_, index) => (
   region: regionOfArea(index)
 }))
 
-/** The organisation of the sample never changes. */
+/** Units and areas of the sample data, which are the same in every period. */
 export const sampleDimensionsOf = ({ units }: SampleDataSet): Dimensions => ({ units, areas })
 
-/** Facts counted from the fictional data set. */
+/** Figure source over the fictional sample data. */
 export const createSampleFacts = oncePerKey((data: SampleDataSet): SectorFacts => {
   const [equipment, reserve] = [createSampleEquipmentFacts(data), createSampleReserveFacts(data)]
   const postGroups = createSamplePostGroupFacts(data)

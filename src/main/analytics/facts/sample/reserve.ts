@@ -17,7 +17,7 @@ import {
 
 const callCode = (call: number): string => `GT-${call + 1}`
 
-/** Facts of the reserve, counted from the fictional reservists. */
+/** Figure source for the reserve, counted from the fictional reservists of the sample data. */
 export function createSampleReserveFacts(data: SampleDataSet): ReserveFacts {
   const people = selectReservists(data)
   return {
@@ -44,7 +44,10 @@ export function createSampleReserveFacts(data: SampleDataSet): ReserveFacts {
 
 type Selection = ReturnType<typeof selectReservists>
 
-/** Selects the fictional reservists of a period, and says where one belongs. */
+/**
+ * Functions that select the fictional reservists registered or assigned in a period, and find the
+ * area of a reservist.
+ */
 function selectReservists(data: SampleDataSet) {
   const registeredAt = (period: number, rank?: number): Reservist[] =>
     data.reservists.filter(
@@ -68,7 +71,7 @@ const each = async <T>(
   answer: (period: number) => T
 ): Promise<readonly T[]> => periods.map(answer)
 
-/** Reservists assigned to units. */
+/** Figure source for sample reservists assigned to units. */
 function createUnitFacts(
   data: SampleDataSet,
   { assignedAt }: Selection
@@ -84,7 +87,7 @@ function createUnitFacts(
   }
 }
 
-/** Reservists registered in localities. */
+/** Figure source for sample reservists registered in localities. */
 function createRegisterFacts(
   data: SampleDataSet,
   { registeredAt, assignedAt, area, inArea }: Selection
@@ -118,7 +121,10 @@ function createRegisterFacts(
   }
 }
 
-/** Military specialities of reservists, and those that are needed. */
+/**
+ * Figure source for the military specialities that sample reservists have, and those that are
+ * needed.
+ */
 function createSpecialityFacts(
   data: SampleDataSet,
   { registeredAt, assignedAt, area }: Selection
@@ -139,7 +145,7 @@ function createSpecialityFacts(
   }
 }
 
-/** Training and test calls. */
+/** Figure source for training rounds and test calls of the sample data. */
 function createEventFacts(
   data: SampleDataSet,
   { registeredAt, assignedAt, area }: Selection
@@ -171,7 +177,7 @@ function createEventFacts(
   }
 }
 
-/** Reservists who join, leave, and reach an age limit. */
+/** Figure source for sample reservists who join, leave, or reach an age limit. */
 function createTurnoverFacts(
   data: SampleDataSet,
   { registeredAt, area, inArea }: Selection
@@ -188,7 +194,7 @@ function createTurnoverFacts(
     turning: async (period, limits, years) => {
       const ages = distinctLimits(limits)
       const people = registeredAt(period)
-      // The fictional persons have no recorded sex.
+      // The fictional persons have no recorded sex, so the limit for an unknown sex applies.
       const limitOf = (person: Reservist): number =>
         ages.length === 1
           ? (ages[0] ?? 0)
@@ -221,7 +227,7 @@ function countBy<T>(items: Iterable<T>, key: (item: T) => string): Map<string, n
   return counts
 }
 
-/** Counts reservists of each kind. */
+/** Counts reservists by the attributes that a function returns for each of them. */
 function countReservistsByKind<Kind extends object>(
   people: readonly Reservist[],
   kindOf: (person: Reservist) => Kind

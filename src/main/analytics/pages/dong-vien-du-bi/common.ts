@@ -10,11 +10,17 @@ export const reserveOrigin = (formula: string, unit = 'người'): FigureOrigin 
 
 interface ReadinessOptions {
   readonly rank?: number
-  /** Periods that the page queries anyway; the last one is the selected one. */
+  /**
+   * Periods that the page queries in any case, the selected one last, so that the figure needs no
+   * further query.
+   */
   readonly periods?: readonly number[]
 }
 
-/** Readiness of the areas in the scope; a selected unit stands for the areas of its units. */
+/**
+ * Figure for the readiness of the reserve in the areas that pass the filters; a selected unit
+ * stands for the areas of its units.
+ */
 export async function reserveReadinessFigure(
   scope: SectorScope,
   to?: string,

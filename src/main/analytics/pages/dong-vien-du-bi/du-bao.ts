@@ -76,7 +76,7 @@ async function withoutLimitWords({
   return `${words(withoutSex, 'giới tính', 'nam')}${words(withoutRank, 'hạng', 'hạng 1')}`
 }
 
-/** Sentence about the next year; none without a forecast. */
+/** Sentence about the forecast of the next year; empty without a forecast. */
 function netFinding(next: ReserveForecastRow | undefined): { finding?: string } {
   if (!next) return {}
   const net = next.gained - next.lost

@@ -72,7 +72,7 @@ const rowsOf = oncePerKey(
   }
 )
 
-/** Rounds and units in which most persons of the quota did not pass. */
+/** Ranking of training rounds and units by the number of persons of the quota who did not pass. */
 async function trainingRanking(scope: SectorScope): Promise<Ranked> {
   const rows = await rowsOf(scope)
   return quotaRanking(

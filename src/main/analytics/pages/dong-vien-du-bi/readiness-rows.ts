@@ -11,13 +11,15 @@ import type { SectorScope } from '../../scope'
 import type { Ranked } from '../../verdict'
 import { quotaRanking } from '../rankings'
 
-/** Test call and readiness of an area. */
+/** Row of the readiness page: responses to the test call and readiness of one area. */
 export interface ReadinessRow
   extends Pick<TestCallResponseCount, 'called' | 'answered' | 'prompt'> {
   readonly area: Area
   readonly ready: number | null
   readonly readyPeople: number
-  /** Number registered, if the period has states for the area. */
+  /**
+   * Number of registered persons; 0 if the period has no recorded readiness states for the area.
+   */
   readonly told: number
   readonly goal: number
 }
@@ -40,7 +42,7 @@ export async function selectTestCall(
   return { place, call: calls[place] }
 }
 
-/** Responses of the persons in the areas of the scope to the test call. */
+/** Responses to the test call of the persons in the filtered areas. */
 export async function readTestCallResponses(
   scope: SectorScope
 ): Promise<readonly TestCallResponseCount[]> {
@@ -50,13 +52,13 @@ export async function readTestCallResponses(
   return filterByAreas(answers, scope.areas)
 }
 
-/** Readiness states of the period. */
+/** Readiness states of reservists that are recorded for the period. */
 export async function statesOf({ facts, period }: SectorScope): Promise<readonly AreaStateCount[]> {
   const [states = []] = await facts.reserve.states([period])
   return states
 }
 
-/** One row per area. */
+/** Builds one row per area with the responses to the test call and the readiness states. */
 export async function readinessRowsOf(scope: SectorScope): Promise<ReadinessRow[]> {
   const { facts, period, areas } = scope
   const [states, [registered = []], answers] = await Promise.all([

@@ -30,7 +30,7 @@ const answersTitle = 'Thời gian phản hồi'
 const tellsCalls = ({ tells }: Pick<SectorScope, 'tells'>): boolean => tells('calls')
 const tones = ['success', 'warning', 'danger'] as const
 
-/** Share of the called persons who had responded within the given hours. */
+/** Share of the called persons who responded within the given number of hours. */
 const answeredBy = (answers: readonly TestCallResponseCount[], hours: number): number | null =>
   ratio(
     sum(answers, ({ within }) =>
@@ -42,8 +42,8 @@ const answeredBy = (answers: readonly TestCallResponseCount[], hours: number): n
   )
 
 /**
- * Notice about responses after the last hour of the chart, whose curve therefore ends below the
- * share of all responses.
+ * Notice about responses after the last hour of the chart, because of which its curve ends below
+ * the share of all responses.
  */
 function lateResponsesText(answers: readonly TestCallResponseCount[]): string {
   const lastHour = responseHourIntervals.at(-1)?.upTo ?? 0

@@ -21,7 +21,10 @@ interface SpecialityRow {
   readonly gap: number
 }
 
-/** The required number is distributed over the areas in proportion to their quotas. */
+/**
+ * Rows per speciality. The required number of a speciality is distributed over the areas in
+ * proportion to their quotas.
+ */
 async function rowsOf({ facts, period, areas }: SectorScope): Promise<SpecialityRow[]> {
   const { reserve } = facts
   const [places, needs, registered, placings] = await Promise.all([

@@ -55,7 +55,10 @@ async function rowsOf(
 }
 
 const meets = ({ rate, goal }: LocalityRow): boolean => rate !== null && rate >= goal
-/** Whether an area has a quota; an area without a quota is neither met nor unmet. */
+/**
+ * Whether an area has a quota; an area without a quota is counted neither as meeting it nor as
+ * missing it.
+ */
 const isMeasured = ({ rate }: LocalityRow): boolean => rate !== null
 
 function averageRate(rows: readonly LocalityRow[]): number | null {
@@ -65,7 +68,10 @@ function averageRate(rows: readonly LocalityRow[]): number | null {
   )
 }
 
-/** Localities that are furthest below their quota, with the period since which they are. */
+/**
+ * Ranking of the localities that are furthest below their quota, with the period since which each
+ * is below it.
+ */
 async function localityRanking(scope: SectorScope): Promise<Ranked> {
   const { facts } = scope
   const periods = shownPeriods(scope)

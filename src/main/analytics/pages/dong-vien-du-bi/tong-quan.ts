@@ -91,12 +91,13 @@ export const reserveOverviewPage = definePage<AreaReserveRow>({
       facts.reserve.assigned([period], rank),
       facts.reserve.overdue(period, rank),
       reserveReadinessFigure(scope, undefined, rank === undefined ? {} : { rank }),
-      // The same query as that of the chart.
+      // Queries the same periods as the chart, so that one cached result serves both.
       facts.reserve.registered(shown, rank),
       facts.reserve.assigned(shown, rank)
     ])
     const people = (cells: readonly AreaCount[] = []): number => countPeopleInAreas(cells, areas)
-    // The figure of one rank has its own key, because it is a different quantity.
+    // The figure for one rank has its own key, because it is a different quantity than the figure
+    // for all ranks.
     const suffix = rank === undefined ? '' : '-rank'
     const registered = createFigure(
       `reserve-registered${suffix}`,

@@ -1,6 +1,6 @@
 import { ifKnown, joined, type VerdictSentences, type VerdictSource } from '../../verdict'
 
-/** Value of the whole reserve, or of the selected rank. */
+/** Displayed value of a figure for the whole reserve, or for the selected rank. */
 const ofRank = ({ size }: Pick<VerdictSource, 'size'>, key: string): string | undefined =>
   size(key) ?? size(`${key}-rank`)
 

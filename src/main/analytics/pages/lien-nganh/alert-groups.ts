@@ -24,8 +24,9 @@ const shareOf = (rows: readonly AlertRow[]): number =>
   ) ?? 1
 
 /**
- * Rows by unit without changing their order within one: the unit with the most severe alerts first,
- * then the most overdue ones, then the most alerts, then the lowest share; closed alerts last.
+ * Sorts alert rows by unit and keeps their order within a unit: the unit with the most severe
+ * alerts first, then the most overdue ones, then the most alerts, then the lowest share; closed
+ * alerts last.
  */
 export const byUnit = oncePerKey(<Row extends AlertRow>(rows: readonly Row[]): readonly Row[] =>
   [...Map.groupBy(rows, keyOf)]
@@ -47,7 +48,10 @@ export const byUnit = oncePerKey(<Row extends AlertRow>(rows: readonly Row[]): r
     .flatMap(({ own }) => own)
 ) as <Row extends AlertRow>(rows: readonly Row[]) => readonly Row[]
 
-/** Alerts of one unit, and the closed ones of all units. */
+/**
+ * Row groups of the alert table: one per unit with its open alerts, and one for the closed alerts
+ * of all units.
+ */
 export const unitGroups: RowGrouping<AlertRow> = {
   key: keyOf,
   view: rows => {
@@ -74,7 +78,7 @@ export const unitGroups: RowGrouping<AlertRow> = {
 
 const measured = { unit: 'người, trang bị', total: 'none' } as const
 
-/** Required and actual number, in the period of the shortage. */
+/** Columns with the required and the actual number, in the period of the shortage. */
 export const supplyColumns: readonly SectorColumn<AlertRow>[] = [
   numberColumn('phai-co', listText.required, row => row.should, measured),
   numberColumn('hien-co', listText.actual, row => row.should - row.short, {

@@ -17,11 +17,11 @@ export const warningLook: StatusLook = { label: 'Cảnh báo', tone: 'warning', 
 
 /** Alert with its cause and dates. */
 export interface AlertRow extends Alert, AlertDates {
-  /** Title of the cause. */
+  /** Title of the shortage's cause. */
   readonly what: string
 }
 
-/** Severe alerts first, then by size of the shortage. */
+/** Rows of the alert pages: severe alerts first, then by size of the shortage. */
 export const alertRowsOf = oncePerKey(async (scope: SectorScope): Promise<readonly AlertRow[]> => {
   const titles = causeTitles(scope.orders)
   const datesOf = alertDatesIn(scope)
@@ -37,7 +37,7 @@ export const alertRowsOf = oncePerKey(async (scope: SectorScope): Promise<readon
 
 /** Whether an alert is open. */
 export const isOpen = (alert: Alert): boolean => alert.closed === null
-/** Open and severe alerts of each displayed period. */
+/** Number of open and of severe alerts in each displayed period. */
 export const openCountsOf = oncePerKey(async (scope: SectorScope) => {
   const [rows, shortages] = await Promise.all([alertRowsOf(scope), readShortages(scope)])
   const open = rows.filter(isOpen)
@@ -68,10 +68,13 @@ export const alertColumns = {
   )
 } as const
 
-/** More than any shortage, so that severe alerts come first. */
+/**
+ * Weight added to severe alerts when they are ranked; it exceeds any shortage, so that severe
+ * alerts come first.
+ */
 const graveFirst = 1e9
 
-/** Open alerts by severity, then by size of the shortage. */
+/** Ranking of open alerts by severity, then by size of the shortage. */
 export async function alertRanking(scope: SectorScope): Promise<Ranked> {
   const rows = (await alertRowsOf(scope)).filter(isOpen)
   return rank<AlertRow>(

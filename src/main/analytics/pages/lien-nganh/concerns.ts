@@ -12,17 +12,17 @@ import { fillBar, goalBar } from '../common'
 import { shownPeriods } from '../periods'
 import { noUnit, rankedRows, unitsTitle } from '../rankings'
 
-/** Amounts from which the rates of a unit are computed. */
+/** Amounts of a unit from which its three indicators are computed. */
 interface UnitRateAmounts {
   readonly establishment: number
   readonly headcount: number
-  /** Days of its equipment. */
+  /** Planned and unusable days of the unit's equipment. */
   readonly days: readonly EquipmentDays[]
   readonly ready: number
   readonly assigned: number
 }
 
-/** Indicators of a unit. */
+/** Indicators of a unit: fill rate, equipment readiness and reserve readiness. */
 export interface UnitIndicators {
   readonly unit: Unit
   readonly area: Area | undefined
@@ -48,7 +48,8 @@ export async function indicatorsOf(scope: SectorScope): Promise<UnitIndicators[]
     facts.reserve.assignedByUnit([period]),
     facts.reserve.states(shownPeriods(scope))
   ])
-  // A period without recorded states does not show that anybody is not ready.
+  // Without recorded readiness states in the period, the reserve's readiness is unknown, so the
+  // assigned persons must not count as not ready.
   const placed = states.at(-1)?.length ? assigned : undefined
   return units.map(unit => {
     const parts = partsOf(unit)
@@ -77,7 +78,7 @@ export async function indicatorsOf(scope: SectorScope): Promise<UnitIndicators[]
   })
 }
 
-/** Points by which a unit is below the thresholds of its indicators, all of them together. */
+/** Sum of the percentage points by which a unit is below the thresholds of its three indicators. */
 function missingPoints({ fill, equipment, reserve, limits, goals }: UnitIndicators): number {
   const below = (rate: number | null, goal: number): number =>
     rate === null ? 0 : Math.max(0, goal - rate)

@@ -44,8 +44,7 @@ export const dashboardPage = definePage<UnitIndicators>({
   ranking: concernRanking,
   figures: async scope => {
     const { facts, choice } = scope
-    // The charts below need the same periods, so one scan of the rows serves both the figures and
-    // the charts.
+    // Figures and charts use the same periods, so that one scan of the rows serves both.
     const shown = shownPeriods(scope)
     const [days, establishment, headcount, fill, ready] = await Promise.all([
       facts.equipment.days(shown, choice),

@@ -31,7 +31,8 @@ import { establishmentVerdict } from './verdicts'
 
 interface EstablishmentGapRow extends UnitStaffing {
   /**
-   * Difference; null for a unit without own posts and persons, which neither matches nor differs.
+   * Difference; null for a unit without posts and persons of its own, which is not counted as
+   * matching or as differing.
    */
   readonly gap: number | null
   /** Values of the unit without subordinate units. */

@@ -31,8 +31,8 @@ const countsOf = ({ facts, period, choice }: SectorScope): Promise<readonly Cros
   facts.persons.crossings(period, choice)
 
 /**
- * Numbers of sources per file as a range without gaps. The range starts at two, or lower if files
- * with fewer sources exist.
+ * Numbers of sources that personal files have, as a range without gaps. The range starts at two, or
+ * lower if files with fewer sources exist.
  */
 async function sourceCountsOf(scope: SectorScope): Promise<number[]> {
   const counts = await countsOf(scope)

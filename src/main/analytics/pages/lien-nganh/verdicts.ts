@@ -1,6 +1,8 @@
 import { ifKnown, joined, listed, type VerdictSentences, type VerdictSource } from '../../verdict'
 
-/** Headcount, establishment and fill rate in one sentence, as far as the tables provide them. */
+/**
+ * Sentence with headcount, establishment and fill rate, as far as the tables provide these values.
+ */
 export const strengthSentence = ({ subject, size, change }: VerdictSource): string | undefined => {
   const [headcount, establishment, rate] = ['headcount', 'establishment', 'fill-rate'].map(size)
   if (headcount === undefined) {
@@ -14,7 +16,7 @@ export const strengthSentence = ({ subject, size, change }: VerdictSource): stri
   )
 }
 
-/** Value of a rate with the target that it is compared with. */
+/** Text of a rate with the target that the rate is compared with. */
 const rateWords = ({ size, target }: VerdictSource, key: string, words: string) =>
   ifKnown`${words} ${size(key)} (${target(key)})`
 

@@ -54,7 +54,7 @@ const origin = (formula: string, unit = 'người') => ({
   unit
 })
 
-/** Ended courses that most participants did not complete. */
+/** Ranking of ended courses by the number of participants who did not complete them. */
 async function courseRanking(scope: SectorScope): Promise<Ranked> {
   const today = scope.calendar.days(scope.period).last
   const failed = ({ registered, completed }: CourseRow): number => registered - completed

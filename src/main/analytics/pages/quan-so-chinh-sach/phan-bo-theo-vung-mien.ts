@@ -26,7 +26,10 @@ const inRegion = ({ units, allAreas }: SectorScope, region: number): Unit[] =>
 const regionName = (area: Area | undefined): string =>
   regionNames[area?.region ?? -1] ?? missingValueMark
 
-/** Whether areas are those of the sample, for which a short description of their regions exists. */
+/**
+ * Whether the areas are those of the sample data, for which a short description of their regions
+ * exists.
+ */
 const isUsual = ({ allAreas }: SectorScope): boolean =>
   allAreas.length === regionNames.length * 2 &&
   allAreas.every(

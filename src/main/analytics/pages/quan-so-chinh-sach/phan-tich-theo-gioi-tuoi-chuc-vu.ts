@@ -26,7 +26,10 @@ const bandOf = (age: number): number =>
 
 interface AgeBandRow {
   readonly band: number
-  /** Number of men; null if it is below the minimum group size, or would disclose such a number. */
+  /**
+   * Number of men; null if it is below the minimum group size, or if it would disclose another
+   * number below that size.
+   */
   readonly men: number | null
   readonly women: number | null
   readonly groups: readonly (number | null)[]
@@ -53,8 +56,8 @@ async function rowsOf(scope: SectorScope): Promise<AgeBandRow[]> {
     const inBand = people.filter(({ age }) => bandOf(age) === band)
     const women = peopleWho(inBand, ({ female }) => female)
     const men = peopleWho(inBand, ({ female }) => !female)
-    // Only groups with a column take part in suppression, so that no group without a column is
-    // hidden instead of one that is shown.
+    // Only post groups that have a column take part in suppression, because hiding a group that is
+    // not displayed anyway would protect nothing.
     const groups = names.map((_, group) => peopleWho(inBand, one => one.group === group))
     const [sexes, shownGroups] = suppressSmallPartitions([men, women], groups)
     return { band, men: sexes[0] ?? null, women: sexes[1] ?? null, groups: shownGroups }
@@ -64,7 +67,8 @@ async function rowsOf(scope: SectorScope): Promise<AgeBandRow[]> {
 function countColumn(key: string, title: string, value: (row: AgeBandRow) => number | null) {
   return numberColumn<AgeBandRow>(key, title, value, {
     unit: 'người',
-    // A total would disclose the hidden cell of a column, so it is hidden as well.
+    // The total is hidden if a cell of its column is hidden, because the total would disclose that
+    // cell.
     total: rows =>
       rows.some(row => value(row) === null) ? null : sum(rows, row => value(row) ?? 0),
     say: shown => (shown === null ? hiddenText : formatNumber(shown))
@@ -105,7 +109,8 @@ export const headcountByAgeSexPostPage = definePage<AgeBandRow>({
   figures: async scope => {
     const people = await readAgeCounts(scope)
     const all = peopleWho(people, () => true)
-    // A share of a small group would identify its persons like the number itself.
+    // The share is hidden together with the number, because the share of a small group would
+    // disclose the number.
     const share = (test: (count: AgeCount) => boolean): number | null => {
       const shown = suppressSmallCount(peopleWho(people, test))
       return shown === null ? null : ratio(shown, all)

@@ -24,7 +24,7 @@ interface UnitPayRow {
   readonly own: number
 }
 
-/** Payments of the units in the scope per period; undefined if no payment is recorded at all. */
+/** Payments of the filtered units per period; undefined if no payment is recorded at all. */
 async function payIn(
   { facts, choice }: SectorScope,
   periods: readonly number[]
@@ -69,7 +69,8 @@ async function overspendRanking(scope: SectorScope): Promise<Ranked | undefined>
     {
       title: unitsTitle('Đơn vị vượt dự toán nhiều nhất', scope),
       rows: rankedRows(await rowsOf(scope), scope, ({ unit }) => unit),
-      // A difference below half a million is displayed as none.
+      // Rounded to millions as displayed, so that a difference of less than half a million đồng
+      // counts as none.
       severity: row => Math.round(excess(row) ?? 0),
       code: ({ unit }) => unit.code,
       columns: [
@@ -106,7 +107,7 @@ export const paySummaryPage = definePage<UnitPayRow>({
     const { facts, period, units } = scope
     const [[before, pay], months, estimates] = await Promise.all([
       payIn(scope, [period - 1, period]),
-      // The same query as that of the chart.
+      // Queries the same periods as the chart, so that one cached result serves both.
       payIn(scope, shownPeriods(scope)),
       facts.persons.estimates(period)
     ])

@@ -37,7 +37,10 @@ interface UnitTreeRow extends UnitStaffing {
   readonly own: Pick<UnitStaffing, 'establishment' | 'headcount'>
 }
 
-/** Text "HC / BC", limited to the parts that the tables provide. */
+/**
+ * Text "HC / BC" (headcount / establishment), or only one of them if the tables do not provide the
+ * other.
+ */
 const countsOf = (scope: SectorScope, { headcount, establishment }: UnitTreeRow['own']): string =>
   [...(hasHeadcount(scope) ? [headcount] : []), ...(hasEstablishment(scope) ? [establishment] : [])]
     .map(amount => formatNumber(amount))

@@ -32,7 +32,7 @@ type PositionStatus = keyof typeof looks
 interface PositionLineRow {
   readonly position: Planned
   readonly unit: Unit
-  /** Post; undefined if the list of posts lacks it. */
+  /** The post of this establishment line; undefined if it is missing in the list of posts. */
   readonly post: Post | undefined
   /** Name of the rank that the standard of the post requires. */
   readonly rank: string
@@ -96,7 +96,10 @@ function sinceWords({ vacant, since, firstPeriod }: PositionLineRow): string {
   return since === null ? `Trước ${firstPeriod}` : formatDay(dayNumberToIsoDay(since))
 }
 
-/** Part of a sentence with the start of a vacancy. */
+/**
+ * Part of the sentence about the worst row that states the start of a vacancy; undefined if the day
+ * is unknown.
+ */
 const sinceDay = (day: string | undefined): string | undefined =>
   day && (/^\d/.test(day) ? `từ ngày ${day}` : `từ ${day.toLowerCase()}`)
 

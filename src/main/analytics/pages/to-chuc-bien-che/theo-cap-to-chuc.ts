@@ -46,8 +46,8 @@ interface UnitLevelRow {
 type Covered = Pick<UnitLevelRow, 'establishment' | 'headcount' | 'rate'>
 
 /**
- * Amounts of several levels together. Levels include each other if subordinate units are summed up,
- * so the total counts each unit once.
+ * Amounts of several levels together. If subordinate units are summed up, levels include each
+ * other, so each unit is counted once.
  */
 const covered = (rows: readonly UnitLevelRow[]): Covered => {
   const [first] = rows
@@ -67,7 +67,8 @@ async function rowsOf(scope: SectorScope): Promise<UnitLevelRow[]> {
   return unitLevels.map(level => {
     const units = scope.units.filter(unit => unit.level === level)
     const rates = units.flatMap(unit => filling.rate(scope.partsOf(unit), period) ?? [])
-    // If a unit is subordinate to another of the same level, their common units count once.
+    // Units are counted once each, because a unit of this level may be subordinate to another unit
+    // of the same level and then both include the same units.
     const parts = [...new Set(units.flatMap(scope.partsOf))]
     return {
       level,
@@ -118,8 +119,8 @@ export const staffingByLevelPage = definePage<UnitLevelRow>({
         scope,
         ['headcount'],
         createFigure(
-          // A headcount that includes subordinate units is a different quantity, so it has its own
-          // key.
+          // A headcount that includes subordinate units is a different quantity, so it has a figure
+          // key of its own.
           `headcount-level-${row.level}${scope.sumsUp ? '-whole' : ''}`,
           `HC ${unitLevelLabel(row.level)}`,
           row.headcount,

@@ -17,7 +17,7 @@ import { strengthVerdict } from './verdicts'
 
 const shown = 10
 
-/** The scope restricted to the units of the selected level. */
+/** Copy of the scope that is restricted to the units of the selected level. */
 function atLevel(scope: SectorScope): SectorScope {
   const level = Number(scope.own('cap') ?? 0)
   if (!level) return scope
@@ -43,7 +43,10 @@ async function staffingOf({
 const levelTitle = 'Quân số theo cấp'
 const rateTitle = 'Tỷ lệ lấp đầy qua các kỳ'
 
-/** Establishment or headcount, whichever the tables provide; the other is zero. */
+/**
+ * Sort value of a unit: its establishment or its headcount, whichever the tables provide; the other
+ * one is zero.
+ */
 const toldOf = ({ establishment, headcount }: UnitStaffingRow): number => establishment + headcount
 
 export const organisationOverviewPage = definePage<UnitStaffingRow>({

@@ -72,7 +72,10 @@ function countLevels(
 }
 
 interface LevelParts {
-  /** Counts of the displayed periods, the selected one last, and of the period before it. */
+  /**
+   * Number of units per fill-rate level in each displayed period, the selected one last; the next
+   * field has the period before them.
+   */
   readonly history: readonly LevelCounts[]
   readonly before: LevelCounts
   readonly units: number
@@ -245,10 +248,16 @@ export const fillRatePage = definePage<UnitFillRateRow>({
   }
 })
 
-/** Maximum change of the rate over a chart that counts as steady: half a percentage point. */
+/**
+ * Maximum change of the fill rate over the displayed periods that still counts as steady: half a
+ * percentage point.
+ */
 const steady = 0.005
 
-/** Explanation of the trend label, which may differ from the change since the previous period. */
+/**
+ * Text that explains how the trend label is computed, because it may differ from the change since
+ * the previous period.
+ */
 function trendFormula({ calendar, period }: Pick<SectorScope, 'calendar' | 'period'>): string {
   const first = calendar.label(shownPeriods({ period })[0] ?? 0)
   const points = formatFigure(steady * 100, 'decimal')

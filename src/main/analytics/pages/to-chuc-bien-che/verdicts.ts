@@ -2,7 +2,7 @@ import { unitLevelLabel, unitLevels } from '@shared/model/analytics/words'
 import { ifKnown, joined, type VerdictSentences } from '../../verdict'
 import { strengthSentence } from '../lien-nganh/verdicts'
 
-/** Headcount, establishment and fill rate. */
+/** Verdict of strength pages: one sentence with headcount, establishment and fill rate. */
 export const strengthVerdict: VerdictSentences = source => [strengthSentence(source)]
 
 export const treeVerdict: VerdictSentences = ({ subject, size, amount }) => [

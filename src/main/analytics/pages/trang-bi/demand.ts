@@ -8,7 +8,7 @@ import type { Ranked } from '../../verdict'
 import { rank } from '../../worst'
 import { shownPeriods } from '../periods'
 
-/** Forecast of a group for a quarter. */
+/** Forecast demand of one equipment group in one quarter. */
 export interface DemandRow extends Forecast {
   readonly group: number
   readonly quarter: string

@@ -33,7 +33,10 @@ const inTwelveMonths = (
   method: ForecastMethod
 ): Forecast | undefined => forecast(values, 12, method).at(-1)
 
-/** Forecast with its interval, such as "364 ± 20"; no probability is attached to the interval. */
+/**
+ * Text of a forecast with its interval, such as "364 ± 20"; no probability is attached to the
+ * interval.
+ */
 const intervalWords = (value: Forecast): string =>
   `${formatNumber(Math.round(value.middle))} ± ${formatNumber(Math.round(forecastMarginOf(value)))}`
 
@@ -43,7 +46,7 @@ const knownWords = (values: readonly (number | null)[]): string =>
     ? ''
     : ` trên ${countKnown(values)} kỳ có số liệu trong ${values.length} kỳ`
 
-/** Sentence with the end of the forecast; none without one. */
+/** Sentence with the last value of a forecast; empty without a forecast. */
 const findingOf = (last: Forecast | undefined, label: string): { finding?: string } =>
   last ? { finding: `Dự báo đến kỳ ${label}: ${intervalWords(last)} trang bị` } : {}
 

@@ -21,14 +21,14 @@ interface EquipmentTypeRow {
   readonly left: number | null
 }
 
-/** Number of items whose type is known. */
+/** Number of items of a known type and year of manufacture. */
 interface KnownTypeCount extends EquipmentYearCount {
   readonly of: EquipmentType
 }
 
 /**
- * Counts of the items in the scope, optionally of one year of manufacture, with the types in the
- * order of the data.
+ * Counts the items of the filtered units, optionally of one year of manufacture, with the types in
+ * the order of the data.
  */
 async function makesOf(
   scope: SectorScope
@@ -88,7 +88,7 @@ function everyYear(made: readonly number[]): number[] {
   return Array.from({ length: Math.max(...made) - first + 1 }, (_, after) => first + after)
 }
 
-/** Mean over all items of these rows, not the mean of the row means. */
+/** Mean over all items of these rows, weighted by their number, not the mean of the row means. */
 const meanOf = (
   rows: readonly EquipmentTypeRow[],
   value: (row: EquipmentTypeRow) => number | null
@@ -250,7 +250,8 @@ export const equipmentByTypePage = definePage<EquipmentTypeRow>({
       numberColumn('nam-tb', 'Năm SX trung bình', row => row.year, {
         unit: 'năm',
         total: rows => meanOf(rows, row => row.year),
-        // The number is a year, not an amount, so it has no thousands separator.
+        // The year is formatted as plain digits, because it is not an amount and has no thousands
+        // separator.
         say: year => (year === null ? missingValueMark : year.toFixed(1).replace('.', ','))
       }),
       lifeColumn,

@@ -103,7 +103,7 @@ export const equipmentReadinessPage = definePage<EquipmentReadinessRow>({
   verdict: readinessVerdict,
   ranking: readinessRanking,
   figures: async scope => {
-    // The same query as that of the chart.
+    // Queries the same periods as the chart, so that one cached result serves both.
     const shown = await scope.facts.equipment.days(chartPeriods(scope), scope.choice)
     const now = shown.at(-1) ?? []
     const level = (wanted: number): number | null =>

@@ -44,7 +44,7 @@ const onTimeLook: StatusLook = {
   icon: 'check'
 }
 
-/** Number of items in the scope: [group][state]. */
+/** Number of items of the filtered units: [group][state]. */
 async function statesOf({
   facts,
   period,

@@ -5,7 +5,10 @@
 const passedOver =
   /^\.|^~|\.(?:tmp|temp|part|partial|crdownload|filepart|swp|bak)$|^(?:thumbs\.db|desktop\.ini)$/i
 
-/** Name by which files are equal that differ in case or in Unicode normalisation only. */
+/**
+ * Form of a file name for comparisons, in which names are equal that differ only in case or in
+ * Unicode normalisation.
+ */
 export const comparableName = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /**

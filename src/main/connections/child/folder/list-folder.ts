@@ -20,7 +20,7 @@ const mostFiles = 10_000
 const waits = 'Tệp đang được ghi; sẽ xem lại ở lần sau.'
 const held = new Set(['EBUSY', 'ETXTBSY'])
 
-/** Names of the files that match a pattern. Throws AppError. */
+/** Lists the names of the files in a folder that match the pattern. Throws AppError. */
 export async function listMatchingFileNames({
   folder,
   pattern
@@ -90,7 +90,7 @@ interface FileNameState {
   readonly stats: Stats
 }
 
-/** State of a file name, or the reason why it is not read. */
+/** Reads the state of a file, or returns the reason why it is not read. */
 async function readFileNameState(
   folder: string,
   name: string
@@ -121,7 +121,8 @@ async function readUnknown(
     return isWhole ? { ...told, sha256, state: 'read' } : writing(told)
   } catch (error) {
     doing.signal.throwIfAborted()
-    // A program that writes the file may lock it until it has finished.
+    // A locked file counts as still being written, because the writing program may lock it until it
+    // has finished.
     if (held.has(errnoOf(error))) return writing(told)
     return { ...told, ...unreadable(name, error), ...sizeOf(stats) }
   }

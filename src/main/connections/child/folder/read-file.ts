@@ -36,7 +36,7 @@ export async function readSourceFile(
   { signal, progress }: Pick<ChildJobContext, 'progress' | 'signal'>,
   take: (bytes: Uint8Array) => Promise<void> = async () => undefined
 ): Promise<FileRead> {
-  // Windows supports neither of the last two flags.
+  // Windows does not support the last two flags.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
   const handle = await open(path, flags)
   try {

@@ -12,8 +12,8 @@ interface FileToCopy {
   readonly name: string
   readonly sha256: string
   /**
-   * A path in the program's own folder at which nothing exists yet; the caller deletes an
-   * incomplete file.
+   * Path in the program's own folder to which the file is copied; no file exists there yet, and the
+   * caller deletes an incomplete one.
    */
   readonly to: string
 }

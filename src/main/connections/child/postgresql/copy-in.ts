@@ -16,7 +16,7 @@ export class CopyIn {
   constructor(sql: string, pieces: AsyncIterable<Buffer>) {
     this.#sql = sql
     this.#pieces = pieces
-    // The caller handles the rejection; until then it must not count as unhandled.
+    // Marks a rejection as handled until the caller awaits the promise.
     this.#settled.promise.catch(() => undefined)
   }
 

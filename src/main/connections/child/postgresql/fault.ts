@@ -48,7 +48,8 @@ const words: FaultWords = ({ host, user, database, schema }) => {
       'NOT_FOUND',
       `Máy chủ ${host} không có vai trò được đọc ghi trong ${config}. Hãy kiểm tra tên vai trò.`
     ],
-    // In a query on an execution target only a sum can exceed the numeric range.
+    // For a query on an execution target this error can only come from a sum that exceeds the
+    // numeric range.
     ...(schema !== '' && { '22003': ['INVALID_INPUT', sumTooLargeMessage] as const }),
     '53100': ['IO_ERROR', `Ổ đĩa của máy chủ ${host} đã đầy. Hãy báo người quản trị máy chủ.`]
   }

@@ -62,7 +62,7 @@ async function openCursor(
   { sql, parameters, tables }: Pick<TrinoQueryJob, 'parameters' | 'sql' | 'tables'>
 ): Promise<Record<string, string>> {
   // Each statement gets its own snapshot after its tables are locked: with one snapshot for all
-  // statements, a table that is published again meanwhile would have no rows.
+  // statements, a table that is published again between them would have no rows.
   await session.ask('BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY')
   await session.ask(`DECLARE hoi NO SCROLL CURSOR FOR ${sql}`, parameters)
   // The cursor locks its tables, so none of them can be replaced before the end.

@@ -13,7 +13,7 @@ import type { JobResponse, PublishJob } from '../../messages'
 import type { ChildJobContext } from '../doing'
 import type { PostgresqlSession } from './session'
 
-/** An existing table with the name that is to be published. */
+/** Table on the server that already has the name to be published. */
 interface ExistingTable {
   readonly oid: string
   readonly comment: string
@@ -141,7 +141,10 @@ async function grantAsBefore(
   }
 }
 
-/** If the response to COMMIT is lost, it is unknown which of the two tables exists. */
+/**
+ * Commits the publication. If the response to COMMIT is lost, it is unknown which of the two tables
+ * exists, and the error says so.
+ */
 async function commit(session: PostgresqlSession, name: string): Promise<void> {
   try {
     await session.ask('COMMIT')

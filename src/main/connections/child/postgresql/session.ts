@@ -55,7 +55,7 @@ export async function openPostgresqlSession(
     client_encoding: 'UTF8',
     types: asText
   })
-  // A failure between two statements is reported by the next one.
+  // An error between two statements is ignored here, because the next statement reports it.
   client.on('error', () => undefined)
   const describe = (error: unknown): AppError => describePostgresqlFault(error, place)
   try {
@@ -114,14 +114,14 @@ const settingsOf = ({ statement, lock }: ServerLimits, writes: boolean): readonl
   `default_transaction_read_only = ${writes ? 'off' : 'on'}`,
   `statement_timeout = ${statement}`,
   `lock_timeout = ${lock}`,
-  // If this process disappears, the server ends its session by this timeout.
+  // The server ends the session by this timeout if this process disappears.
   `idle_in_transaction_session_timeout = ${statement}`,
   "TimeZone = 'UTC'",
   "DateStyle = 'ISO, YMD'",
   "IntervalStyle = 'postgres'",
   'standard_conforming_strings = on',
   'extra_float_digits = 1',
-  // All rows are read, so the planner must not optimise for the first ones.
+  // The planner assumes that all rows are read, so that it does not optimise for the first ones.
   'cursor_tuple_fraction = 1'
 ]
 
@@ -130,7 +130,7 @@ function tlsOf({ tls, authority, host }: ServerAddress) {
   return {
     ...(tls === 'own' && { ca: authority }),
     rejectUnauthorized: true,
-    // The driver passes no host for a numeric address, which would then be compared with
+    // For a numeric address the driver passes no host, so the certificate would be compared with
     // “localhost”.
     checkServerIdentity: (_name: string, certificate: Parameters<typeof checkServerIdentity>[1]) =>
       checkServerIdentity(host, certificate)

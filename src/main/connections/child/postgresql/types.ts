@@ -28,7 +28,10 @@ const types: Readonly<Record<number, ServerTypeFacts>> = {
   1184: { dataType: 'datetime', make: moment }
 }
 export const numericTypeOid = 1_700
-/** Offset of the type modifier of a numeric, which encodes precision and scale. */
+/**
+ * Constant that PostgreSQL adds to the type modifier of a numeric, which encodes precision and
+ * scale.
+ */
 const modifierBase = 4
 const mostDigits = 15
 
@@ -40,8 +43,8 @@ export const hasDoublePrecision = (modifier: number): boolean =>
   modifier >= modifierBase && (modifier - modifierBase) >> 16 <= mostDigits
 
 /**
- * Type facts of a column for storing it in the warehouse; a type other than number, date or boolean
- * is stored as the server's text.
+ * How a column type is stored in the warehouse; a type other than number, date or boolean is stored
+ * as the server's text.
  */
 export function postgresqlTypeFactsOf(type: number, modifier: number): ServerTypeFacts {
   if (type !== numericTypeOid) return types[type] ?? text

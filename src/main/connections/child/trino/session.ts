@@ -17,8 +17,8 @@ export interface TrinoRowPage {
 
 export interface TrinoSession {
   /**
-   * Runs one statement and streams its rows. Leaving the loop early cancels it on the cluster.
-   * Throws AppError.
+   * Runs one statement and streams its rows. Leaving the loop early cancels the statement on the
+   * cluster. Throws AppError.
    */
   pages(sql: string): AsyncGenerator<TrinoRowPage>
   /** Returns a short result completely. Throws AppError. */
@@ -77,7 +77,7 @@ export function openTrinoSession(
    * statement may be waiting. Never throws.
    */
   async function end(statement: RunningTrinoStatement): Promise<void> {
-    // A statement without its first response has no id by which it could be cancelled.
+    // The first response is awaited, because it contains the id by which a statement is cancelled.
     await statement.begun.catch(() => undefined)
     const { next } = statement
     if (next === '') return
@@ -86,7 +86,8 @@ export function openTrinoSession(
     try {
       await other.send('DELETE', next)
     } catch {
-      // The cluster abandons a statement whose results are no longer fetched.
+      // The error is ignored, because the cluster abandons a statement whose results are no longer
+      // fetched.
     } finally {
       other.close()
     }
@@ -171,8 +172,8 @@ function refuseUnsafeServer({ host, password, tls, user }: ServerAddress): void 
       `Mật khẩu chỉ được gửi tới ${host} qua đường truyền mã hóa. Hãy bật TLS trong cấu hình, hoặc bỏ mật khẩu.`
     )
   }
-  // The cluster decodes user and password as Latin-1, whatever the client's encoding
-  // (BasicAuthCredentials of Trino).
+  // Characters outside ASCII are refused, because the cluster decodes user and password as Latin-1,
+  // whatever the client's encoding (BasicAuthCredentials of Trino).
   if (!/^[\x21-\x39\x3b-\x7e]+$/.test(user) || !/^[\x20-\x7e]*$/.test(password)) {
     throw new AppError(
       'INVALID_INPUT',
@@ -189,7 +190,10 @@ function readAnswer(body: string): TrinoResponsePage {
   }
 }
 
-/** A cluster behind a proxy may return another host, so only the path is used. */
+/**
+ * Only the path of the next address is used, because a cluster behind a proxy may return another
+ * host.
+ */
 function pathOf({ nextUri }: TrinoResponsePage): string {
   if (nextUri === undefined) return ''
   const { pathname, search } = new URL(nextUri)

@@ -9,7 +9,7 @@ import {
 } from '../cells'
 
 const asIs: CellMaker = text => text
-/** A timestamp without trailing zeros in its fraction. */
+/** Removes trailing zeros from the fraction of a timestamp. */
 export const shortenTimestamp = (text: string): string =>
   text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
@@ -38,8 +38,8 @@ const mostFraction = 6
 const mostDigits = 15
 
 /**
- * Type facts of a column for storing it in the warehouse; other types are stored as the cluster's
- * text, so that nothing is rounded.
+ * How a column type of the cluster is stored in the warehouse; other types are stored as the
+ * cluster's text, so that nothing is rounded.
  */
 export function trinoTypeFactsOf(type: string): ServerTypeFacts {
   const [, fraction] = /^timestamp\((\d+)\)$/.exec(type) ?? []

@@ -10,7 +10,9 @@ import type { DataAssignmentParts } from './name-data'
 
 type NamingCall = 'services:sources' | 'services:source' | 'services:nameData'
 
-/** Imported lazily, to keep the code that reads sources out of program start. */
+/**
+ * The module is imported lazily, so that program start does not load the code that reads sources.
+ */
 const readNaming = () => import('./name-data')
 
 /** Handlers for the data of registrations: possible sources, and assigning other data. */
@@ -53,8 +55,8 @@ export function createServiceDataHandlers(
 }
 
 /**
- * Status of a registration after other data is assigned. Throws CONFLICT if no data can be
- * assigned.
+ * Returns the status of a registration after other data is assigned to it. Throws CONFLICT if no
+ * data can be assigned in its current status.
  */
 function refuseNaming({ origin, status }: Pick<SharedService, 'origin' | 'status'>) {
   if (origin !== 'own') throw new AppError('CONFLICT', serviceDataFaultMessages.sample)

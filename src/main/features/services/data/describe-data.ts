@@ -22,7 +22,7 @@ export interface DescribedServiceData {
   /** The assigned columns, in the order of the source. */
   readonly columns: readonly PackageDataColumn[]
   readonly filter: string
-  /** SHA-256 of the assigned data and everything in its source that it depends on. */
+  /** SHA-256 of the assigned data and of everything in its source on which the data depends. */
   readonly digest: string
   /** Summary of the assigned data in one sentence. */
   readonly words: string
@@ -52,7 +52,10 @@ export async function describeServiceData(
   }
 }
 
-/** Assigned data as the dossier shows it, even if its source changed or is gone. */
+/**
+ * View of a service's assigned data, which also works if the data's source has changed or no longer
+ * exists.
+ */
 export async function viewServiceData(
   parts: ServiceDataParts,
   { named, approved, status }: SharedService
@@ -79,7 +82,8 @@ export async function viewServiceData(
       approved: past
     }
   } catch (error) {
-    // If the source is gone or has another structure, the stored description is shown.
+    // An AppError means that the source no longer exists or has another structure; the stored
+    // description is shown then.
     if (!(error instanceof AppError)) throw error
     return {
       data,

@@ -44,13 +44,13 @@ function refuseUnseen(context: DataAssignmentParts, { kind, id }: PackageDataSou
 
 interface DataAssignmentTarget {
   readonly network: SharingNetwork
-  /** The existing service, or a registration that is being submitted. */
+  /** The existing service, or the registration that is being submitted. */
   readonly service: Pick<SharedService, 'values' | 'named'>
 }
 
 /**
- * The requested data, with the sharing level that the registration itself may state. Throws
- * AppError.
+ * Describes the requested data, with the sharing level that the registration itself may state.
+ * Throws AppError.
  */
 export async function describeRequestedData(
   context: DataAssignmentParts,
@@ -84,7 +84,10 @@ export async function readAssignableColumns(
   return { question: question.slice(0, 30_000), columns: [...columns] }
 }
 
-/** The assigned data that the approver saw and approves. Throws CONFLICT if it has changed. */
+/**
+ * Returns the assigned data that the approver was shown and now approves. Throws CONFLICT if the
+ * data has changed since.
+ */
 export async function requireSeenData(
   context: ServiceDataParts,
   data: RegisteredData,

@@ -30,10 +30,16 @@ export interface ReadServiceSource {
   readonly question: string
   readonly parameters: readonly string[]
   readonly columns: readonly PackageDataColumn[]
-  /** Returns everything in the source that the assigned data depends on, for its digest. */
+  /**
+   * Returns everything in the source on which the assigned data depends, for the digest of that
+   * data.
+   */
   readonly content: (data: RegisteredData) => unknown
   readonly filterWords: (filter: QueryCondition) => string
-  /** The stored definitions from which the rows are computed; the digest covers the same version. */
+  /**
+   * Stored definitions of table or query from which the rows are computed; the digest covers the
+   * same version of them.
+   */
   readonly made:
     | { readonly kind: 'table'; readonly table: DataMart; readonly tables: readonly DataMart[] }
     | { readonly kind: 'query'; readonly saved: SavedQuery; readonly tables: readonly DataMart[] }
@@ -88,7 +94,7 @@ async function readQuery(
   if (!saved) throw new AppError('NOT_FOUND', serviceDataFaultMessages.noQuery)
   const { query } = saved
   if (query.place !== undefined) throw refused(serviceDataFaultMessages.elsewhere)
-  // Loaded lazily, to keep the SQL reader out of program start.
+  // The module is loaded lazily, so that program start does not load the SQL reader.
   const { readResultStructure } = await import('../../../query/read-answering')
   const about = { warehouse, tables, now: clock.now(), words: serviceDataFaultMessages }
   const answering = await readResultStructure(about, query)

@@ -47,7 +47,7 @@ export function createCertificateHandlers(
         name: 'PFX, P12',
         extensions: ['pfx', 'p12']
       })
-      // The file is only read after the password is given.
+      // The chosen file is only read after its password is entered.
       return notAudited(chosen === undefined ? null : { name: basename(chosen) })
     },
     'packages:importOwn': async ({ password }) => {

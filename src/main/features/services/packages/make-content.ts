@@ -116,7 +116,7 @@ function answerOf(
   const { made } = data.read
   if (made.kind === 'query') return ofQuery(parts, data, made.saved.query, reasons, signal)
   if (data.filter === null) return ofTable(parts, data, made.table, reasons)
-  // The rows of a filtered table are computed by a query over it.
+  // A filtered table is read like a query over it, because the rows must be computed.
   const { name } = made.table
   const columns = data.columns.map(column => ({ name: column, column: { table: 0, column } }))
   const question = { ...createQuestion(name), columns, filter: data.filter }
@@ -140,7 +140,8 @@ async function ofTable(
     const [was, is] = [approved, chosen].map(list => list.find(column => column.name === name))
     return was?.dataType === is?.dataType && was?.personal === is?.personal
   }
-  // The structure of the table may have changed since the last check.
+  // The columns are compared, because the structure of the table may have changed since the last
+  // check.
   if (!columns.every(isSame))
     throw new AppError('CONFLICT', serviceDataFaultMessages.structure(table))
   const marked = chosen.filter(({ personal }) => personal).map(column => column.name)
@@ -184,7 +185,7 @@ async function ofQuery(
       user: settings.read().operator,
       query,
       basis: undefined,
-      // Without the right to personal data and a reason, disclosure control applies.
+      // Without the right to personal data and a reason, disclosure control applies to the query.
       by: reasons
         ? { kind: 'entitled', hasReason: table => reasons.has(table) }
         : { kind: 'guarded' },
@@ -208,7 +209,8 @@ async function ofQuery(
     : new Map<string, string>()
   const { small, columns, files, views, rows } = keep
   const masked = outcome.outcome === 'answered' ? outcome.answer.masked : []
-  // The columns of typed SQL are not traced to table columns here, so all count as personal.
+  // Output columns of typed SQL are not traced to table columns here, so all of them count as
+  // personal.
   const shown = question
     ? personalOutputs(question, toQueryCatalogue(tables))
     : new Set(columns.map(column => column.name))

@@ -7,7 +7,7 @@ import type { Certificate } from '../../../exchange/cms/certificate'
 import type { PackageNumberState } from '../../../exchange/numbers'
 import type { ServicePackages } from '../../../exchange/open-packages'
 
-/** Maximum number of package numbers skipped at once. */
+/** Maximum number of package numbers that may be skipped at once. */
 const mostSkipped = 1_000
 
 /** Checks a package number that the user chose. Throws AppError. */

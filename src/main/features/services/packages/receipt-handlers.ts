@@ -104,8 +104,8 @@ function refuseOtherReceiver(
   const receiver = sent.receiverSubject || (known && formatCertificateSubject(known))
   if (receiver && receiver !== signer) throw refused(packageReceiptText.otherReceiver(receiver))
   if (receiver) return
-  // For an unencrypted package, a signer known as another partner is refused, and so is an unknown
-  // signer if certificates of the partner are known.
+  // A receipt for an unencrypted package is refused if its signer is known as another partner, or
+  // if the signer is unknown while certificates of the receiving partner are known.
   const whose = certificates.partnerOf(signer)
   const hasOwn = names.some(name => certificates.partners(name).length > 0)
   if (whose === undefined ? hasOwn : !names.includes(whose)) {
@@ -125,8 +125,8 @@ function refuseOther(
   const { number, manifestSha256 } = receipt
   if (!sent || sent.state === 'open') throw refused(packageReceiptText.noPackage(number))
   if (sent.manifestSha256 !== manifestSha256) throw refused(packageReceiptText.otherPackage(number))
-  // A refused package (because of a gap, for example) may be accepted later; an acceptance is
-  // final.
+  // A receipt that accepts the package may replace one that refused it (because of a gap in the
+  // numbers, for example); an acceptance is final.
   if (sent.receiptSha256 === undefined || (sent.state === 'error' && receipt.accepted)) return sent
   const words =
     sent.receiptSha256 === sha256 ? packageReceiptText.twice : packageReceiptText.contrary

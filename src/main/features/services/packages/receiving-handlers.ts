@@ -80,7 +80,7 @@ export function createPackageReceivingHandlers(
     return room.inTurn(async () => {
       const again = await check(folder)
       const { manifest } = again
-      // The medium may have been exchanged since its package was checked.
+      // The medium may have been exchanged between the check of its package and the receipt.
       if (!manifest || again.manifestSha256 !== manifestSha256) {
         throw new AppError('CONFLICT', packageReceiptText.gone)
       }

@@ -18,8 +18,8 @@ export interface PackageData {
 }
 
 /**
- * The requested data if all of it was approved and has not changed. Throws AppError CONFLICT with a
- * message.
+ * Returns the requested data if all of it was approved and has not changed since. Throws AppError
+ * CONFLICT with a message.
  */
 export async function findApprovedPackageData(
   parts: ServiceDataParts,

@@ -71,7 +71,7 @@ export async function refuseObstacle(
   }
 }
 
-/** What the own certificate lacks for signing. */
+/** Reasons why the unit's own certificate cannot sign a package. */
 async function listCertificateObstacles(
   { certificates }: ServicePackages,
   now: number

@@ -39,8 +39,8 @@ export async function writeNextPackage(
 ) {
   signal.throwIfAborted()
   const now = context.clock.now()
-  // A certificate may have expired or been removed while the folder dialog was open or the
-  // package was queued.
+  // The service and its obstacles are checked again: a certificate may have expired or been removed
+  // while the folder dialog was open or the package was queued.
   const service = findService(context.records.read().services, asked.network, asked.id)
   await refuseObstacle(context, room, service)
   const data = await findApprovedPackageData(context, service, asked)
@@ -101,13 +101,15 @@ export async function writeNextPackage(
 
 interface NumberChoice {
   readonly number: number
-  /** Lowest number that was free. */
+  /** Lowest free number before the package took its number. */
   readonly next: number
-  /** Lost and skipped numbers, which the package declares void. */
+  /** Lost and skipped package numbers, which this package declares void. */
   readonly voided: number[]
 }
 
-/** The wanted number of a package, else the next free one. Throws AppError. */
+/**
+ * Determines the number of the package: the wanted number, else the next free one. Throws AppError.
+ */
 async function chooseNumber(
   room: ServicePackages,
   service: SharedService,
@@ -131,7 +133,10 @@ interface NumberReservation
   readonly userOf: () => string
 }
 
-/** Reserves the number of a package together with those that it skips, or releases it. */
+/**
+ * Reserves the number of a package together with the skipped numbers, or releases it if the package
+ * is not written.
+ */
 function keepNumber(
   room: ServicePackages,
   { id }: SharedService,
@@ -156,7 +161,8 @@ async function withTemporaryFile<T>(
   directory: string,
   run: (path: string) => Promise<T>
 ): Promise<T> {
-  // Files left here by a killed program are deleted at its next start.
+  // Temporary files are created in this folder, because files that a killed program leaves in it
+  // are deleted at the next start.
   const parent = join(directory, 'warehouse', 'temporary')
   await mkdir(parent, { recursive: true })
   const temporary = await mkdtemp(join(parent, 'goi-'))

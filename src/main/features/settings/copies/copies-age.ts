@@ -16,8 +16,8 @@ interface CopyAgeParts {
 }
 
 /**
- * Reasons for a warning about copies: there is none, the newest good one is old, or a restore drill
- * found a difference.
+ * Reasons for a warning about copies: no copy exists, the newest usable one is old, or a restore
+ * drill found a difference.
  */
 type CopyConcern = 'never' | 'old' | 'badDrill'
 
@@ -28,8 +28,8 @@ function concernOf(kept: LocalCopiesState | undefined, now: number): CopyConcern
 }
 
 /**
- * State of **Bản sao trên phương tiện khác** on the page **Giám sát**. The part asks for no action
- * while there is only sample data.
+ * State of **Bản sao trên phương tiện khác** (copies on another medium) for the monitoring page
+ * **Giám sát**. It asks for no action while the folder has only sample data.
  */
 export function buildCopiesPart({ directory, records, now }: CopyAgeParts): MonitoredPart {
   const kept = readLocalCopiesState(directory)
@@ -62,8 +62,8 @@ function remedyOf(kept: LocalCopiesState | undefined, concern: CopyConcern): str
 }
 
 /**
- * Age of the newest copy as a row of **Trạng thái hệ thống**, shown once the unit has loaded data
- * or copies were set up.
+ * Age of the newest copy on another medium, as a row of **Trạng thái hệ thống** (system status);
+ * shown once the unit has loaded data or copies were set up.
  */
 export function buildCopiesRow({ directory, records, now }: CopyAgeParts): SystemStatusRow[] {
   const kept = readLocalCopiesState(directory)

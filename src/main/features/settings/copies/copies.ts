@@ -95,7 +95,8 @@ export function createExternalCopies(parts: ExternalCopiesParts): ExternalCopies
         describeCopyRun,
         (error: Error) => error.message
       )
-      // A missing medium is retried hourly, but the same failure is only audited once.
+      // A missing medium is retried hourly, but only the first of several equal failures is
+      // audited.
       if (last?.state === 'failed' && last.fault === words) return
       parts.log(`${copiesText.title}: ${words}`)
     }
@@ -130,7 +131,7 @@ function describeFailure(
   return { state: 'failed', fault: message }
 }
 
-/** Outcome of a run, for the audit log. */
+/** Outcome of making a copy, as text for the audit log. */
 export function describeCopyRun({ state, copied, unchanged, fault }: CopyOutcome): string {
   const counts = `${copied} tệp mới, ${unchanged} tệp không đổi`
   return `${copiesText.states[state]}, ${counts}${fault ? `. ${fault}` : ''}`

@@ -38,7 +38,7 @@ export function createCopiesHandlers(
   context: ExternalCopiesHandlerParts
 ): AuditingHandlersFor<'copies'> {
   const opened = once(() => context.copies())
-  /** The folder that was chosen last. */
+  /** Folder that the user chose last for copies on another medium. */
   let chosen: { readonly folder: string; readonly isExisting: boolean } | undefined
 
   return {
@@ -58,7 +58,7 @@ export function createCopiesHandlers(
       const { copies } = await opened()
       const found = await copies.look(folder)
       chosen = found
-      // Nothing is written before a passphrase is set.
+      // Nothing is audited here, because nothing is written before a passphrase is set.
       return notAudited(found)
     },
     'copies:connect': async ({ passphrase }) => {
@@ -80,7 +80,8 @@ export function createCopiesHandlers(
     'copies:configure': async settings => {
       const { state } = (await opened()).copies
       const kept = state.read().place
-      // Runs due under the former schedule are not made up for.
+      // The time of the change is stored, so that runs that were due under the former schedule are
+      // not made up for.
       const place = kept && { ...kept, since: context.clock.now() }
       state.update({ settings, place })
       const { schedule } = settings

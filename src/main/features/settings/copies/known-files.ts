@@ -8,8 +8,8 @@ import { listPinnedFiles } from '../../../warehouse/pinned'
 export const documentFilePath = (id: string): string => `documents/${id}.bin`
 
 /**
- * All files whose bytes the records vouch for: generations, those of closed periods, documents;
- * including removed samples.
+ * All files whose hash is stored in the records: generations, those of closed periods, and
+ * documents, including those of removed samples.
  */
 export function listDataFolderFiles(
   records: Readonly<RecordState>,

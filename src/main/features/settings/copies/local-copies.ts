@@ -28,7 +28,10 @@ const localCopies = z.strictObject({
       folder: textSchema(4_096),
       id: z.uuid(),
       since: timestampSchema,
-      /** Determined at set-up, because a missing drive cannot be queried. */
+      /**
+       * Whether the copies are on the same disk as the data folder; determined at set-up, because a
+       * missing drive cannot be queried.
+       */
       isSameDisk: z.boolean()
     })
     .nullable(),
@@ -102,7 +105,8 @@ export function openCopiesStateStore(
     keepsKey: () => keyStore.isSafe().catch(() => false),
     key: async () => {
       if (spoken !== undefined || state.sealed === '') return spoken
-      // A reset key store cannot unseal the key, so the user must enter the passphrase again.
+      // The result is undefined if a key store that was reset cannot unseal the key, so that the
+      // user must enter the passphrase again.
       return keyStore.unseal(state.sealed).catch(() => undefined)
     },
     keepKey: async key => {

@@ -72,9 +72,9 @@ export async function findRepairCopy(
 }
 
 /**
- * Restores the file of a damaged generation from a copy: read, verified against its published hash,
- * renamed into place, then referenced again. It becomes current again if no newer generation
- * exists. Returns the audit entry. Throws AppError; nothing has changed then.
+ * Restores the file of a damaged generation from a copy: the file is read, verified against its
+ * published hash, renamed into place, then referenced again. The generation becomes current again
+ * if no newer one exists. Returns the audit entry. Throws AppError; nothing has changed then.
  */
 export async function repairGeneration(
   parts: ExternalCopiesParts,

@@ -11,10 +11,16 @@ import {
 } from '../../../backup/repository/header'
 import type { ExternalCopies, ExternalCopiesParts } from './copies-parts'
 
-/** Where copies go in the folder that a person chose: the root of a medium often holds other things. */
+/**
+ * Name of the subfolder for copies inside the folder that a user chose, because the root of a
+ * medium often contains other files.
+ */
 const ownFolder = 'sao-luu-kho-du-lieu'
 
-/** Folder of the copies inside a chosen one, and whether it has copies already. Throws AppError. */
+/**
+ * Subfolder for copies inside the chosen folder, and whether it contains a repository already.
+ * Throws AppError.
+ */
 export async function chooseRepositoryFolder(
   parts: ExternalCopiesParts,
   chosen: string

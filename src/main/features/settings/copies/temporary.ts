@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The engine may hold a file open for a moment after it responded. */
+/** Deletion is retried, because the engine may hold a file open for a moment after it responded. */
 const whatever = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 } as const
 
 /**

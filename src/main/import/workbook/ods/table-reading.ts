@@ -4,12 +4,12 @@ import { clockText, isoCell, type WorkbookCellValue } from '../cell-value'
 import type { MergedRange } from '../merged-header'
 import { attributeOf, decodeXml, type XmlHandler } from '../xml-scanner'
 
-/** Notes and drawings of a cell, whose paragraphs are not cell text. */
+/** XML elements inside a cell (notes and drawings) whose paragraphs are not the cell's text. */
 const besides = new Set(['annotation', 'shapes', 'frame', 'custom-shape', 'rect', 'line', 'g'])
 const errorText = /^(?:#[A-Z/0]+[!?A]?|Err:\d+)$/
 const duration = /^(-)?P(?:(\d+)D)?T(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?$/
 
-/** Reads the rows of one `table:table`. */
+/** XML handler that reads the rows of one spreadsheet table (`table:table` element). */
 export class OdsTableHandler implements XmlHandler {
   readonly grid: CellGrid
   readonly faults = new UnvaluedCellCounter()
@@ -58,7 +58,8 @@ export class OdsTableHandler implements XmlHandler {
   }
 
   text(value: string): void {
-    // ODF collapses consecutive blanks, including line ends, to one; further blanks are elements.
+    // ODF collapses consecutive white space, including line ends, to one blank; further blanks are
+    // written as elements.
     this.#shown += value.replace(/[ \t\n]+/g, ' ')
   }
 
@@ -139,7 +140,9 @@ function repeats(attributes: string, name: string): number {
   return Number.isInteger(count) && count > 0 ? count : 1
 }
 
-/** Number of a cell; one displayed with leading zeros is a code. */
+/**
+ * Numeric value of a cell; a number displayed with leading zeros becomes a code, which keeps them.
+ */
 function numberOf(text: string, shown: string): WorkbookCellValue {
   const value = Number(text)
   if (text === '' || !Number.isFinite(value)) return shown || null

@@ -16,7 +16,7 @@ interface Stream {
   readonly size: number
 }
 
-/** Opens a compound file. Throws RangeError if its sector chains are corrupt. */
+/** Opens a compound file. Throws RangeError if its sector sizes or sector chains are invalid. */
 export function openCompoundFile(file: Buffer): CompoundFile {
   const sectorSize = 1 << file.readUInt16LE(30)
   const miniSize = 1 << file.readUInt16LE(32)
@@ -58,7 +58,7 @@ export function openCompoundFile(file: Buffer): CompoundFile {
   }
 }
 
-/** Allocation table: maps each sector to the next one. */
+/** Reads the allocation table, which maps each sector of the file to the next one. */
 function readTable(
   file: Buffer,
   sector: (index: number) => Buffer,

@@ -71,7 +71,8 @@ function readFormatId(reader: BiffValueReader): number {
 const calendarOf = (mode: number): WorkbookCalendar => (mode === 1 ? 1904 : 1900)
 
 /**
- * Reads a sheet entry; returns a sheet only if it has cells, so none for a chart or macro sheet.
+ * Reads the entry of one sheet in the workbook stream; returns an empty list for a chart or macro
+ * sheet, which has no cells.
  */
 function readSheet(reader: BiffValueReader): XlsSheet[] {
   const position = reader.u32()

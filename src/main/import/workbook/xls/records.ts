@@ -67,7 +67,7 @@ export class BiffValueReader {
     for (let left = length; left > 0; ) {
       if (this.#isAtEnd()) {
         this.#here()
-        // Each continuation part declares its own character width.
+        // Each continuation part of a string starts with a flag for its own character width.
         flags = this.u8()
       }
       const width = flags & 1 ? 2 : 1

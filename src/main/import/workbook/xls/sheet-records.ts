@@ -25,7 +25,7 @@ const errors: Readonly<Record<number, string>> = {
 /** Reads the cells of a sheet from its records. Throws RangeError if a record is truncated. */
 export function readXlsSheet(records: Iterable<BiffRecord>, context: XlsContext): SheetCells {
   const reading = new XlsCellCollector(context)
-  // Charts within a sheet have nested streams.
+  // Nesting depth of streams: a chart within a sheet has its own stream, whose records are skipped.
   let depth = 0
   for (const record of records) {
     if (record.id === 0x809) depth++
@@ -99,7 +99,7 @@ class XlsCellCollector {
     return null
   }
 
-  /** Adjacent numbers of one row: a style and a number each. */
+  /** Adds adjacent numeric cells of one row, stored in one record as a style and a number each. */
   #addMany(bytes: Buffer): void {
     const [row, first] = [bytes.readUInt16LE(0), bytes.readUInt16LE(2)]
     for (let at = 4, column = first; at + 8 <= bytes.length; at += 6, column++) {

@@ -9,8 +9,8 @@ import {
 } from '../zip-directory'
 
 /**
- * Returns the text of a package part by name; undefined if there is none. Throws if it contradicts
- * the directory.
+ * Returns the text of a package part (file in the ZIP archive) by name; undefined if there is none.
+ * Throws if the part contradicts the ZIP directory.
  */
 export type XlsxPackageParts = (name: string) => string | undefined
 

@@ -1,8 +1,8 @@
 import { scanXml } from '../xml-scanner'
 
 /**
- * Text of `<t>` elements, without phonetic readings (`<rPh>`). As in Excel, blanks around a text
- * count only if `xml:space` says so for a part of it.
+ * Collects the text of `<t>` elements, without phonetic annotations (`<rPh>`). As in Excel, blanks
+ * around a text count only if `xml:space` preserves them for a part of the text.
  */
 export class RichTextCollector {
   #isReading = false

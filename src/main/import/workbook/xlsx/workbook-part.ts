@@ -59,7 +59,10 @@ export function readWorkbookPart(parts: XlsxPackageParts): WorkbookPart {
 const find = (relations: ReadonlyMap<string, PartRelation>, kind: string): string | undefined =>
   [...relations.values()].find(relation => relation.kind === kind)?.target
 
-/** Relations of a part by id. Strict workbooks use other addresses with the same endings. */
+/**
+ * Relations of a package part by id. Strict workbooks use other namespace addresses, so only the
+ * endings of relation types are compared.
+ */
 function relationsOf(parts: XlsxPackageParts, path: string): Map<string, PartRelation> {
   const slash = path.lastIndexOf('/') + 1
   const folder = path.slice(0, slash)

@@ -44,7 +44,8 @@ export function RailGroup({ group, tree, open, onOpenChange }: RailGroupProps) {
             content={group.title}
             relationship="label"
             positioning="after"
-            // The open flyout shows the name itself at the position of the tooltip.
+            // The tooltip is hidden while the flyout is open, because the flyout shows the same
+            // name at the same position.
             visible={hinting && !open}
             onVisibleChange={(_event, data) => setHinting(data.visible)}
           >

@@ -3,7 +3,10 @@ import { useState } from 'react'
 import type { NavigationTreeState } from '../tree/use-open-groups'
 import { RailGroup } from './rail-group'
 
-/** Collapsed sidebar: one icon per group, whose leaves open in a flyout, one at a time. */
+/**
+ * Collapsed sidebar (rail): one icon per group; a group's pages open in a flyout, one flyout at a
+ * time.
+ */
 export function SidebarRail({ tree }: { readonly tree: NavigationTreeState }) {
   const [open, setOpen] = useState<string>()
   return (

@@ -12,7 +12,7 @@ interface NavigationTreeProps {
   readonly id?: string
 }
 
-/** One level of the tree; its groups render the next. */
+/** One level of the sidebar tree; each open group renders the next level. */
 export function NavigationTree({ items, level, parent, tree, id }: NavigationTreeProps) {
   return (
     <ul id={id}>

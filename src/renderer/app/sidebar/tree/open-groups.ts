@@ -3,8 +3,8 @@ export interface OpenGroupIds {
   /** Ids of groups that the user opened; persisted across restarts. */
   readonly stored: readonly string[]
   /**
-   * Opened automatically for the current page; they stay open until closed, so that nothing moves
-   * under the pointer.
+   * Ids of groups opened automatically for the current page. They stay open until the user closes
+   * them, so that no item moves under the pointer.
    */
   readonly own: readonly string[]
 }

@@ -7,13 +7,13 @@ import { isGroupOpen, openAncestorGroups, toggleOpenGroup } from './open-groups'
 
 const storedKey = 'military-sidebar-expanded'
 
-/** State of the tree shared by its items. */
+/** State of the sidebar tree, shared by its items. */
 export interface NavigationTreeState {
   readonly isOpen: (id: string) => boolean
   readonly toggle: (id: string) => void
-  /** Address of the current sidebar page, also while a page below it is shown. */
+  /** Address of the sidebar item of the current page, also while a page below it is shown. */
   readonly place: string | undefined
-  /** Ids of the groups that contain the current leaf, from the top down. */
+  /** Ids of the groups that contain the current page's item, from the top down. */
   readonly way: readonly string[]
 }
 
@@ -28,7 +28,8 @@ export function useOpenGroups(): NavigationTreeState {
   const place = trail?.leaf.path
   const way = trail?.groups.map(group => group.id) ?? []
   const [seen, setSeen] = useState({ place, own: openAncestorGroups([], way) })
-  // Applies only to another page: a group that the user closed stays closed on the same page.
+  // Groups are opened automatically only after a change of page, so that a group that the user
+  // closed stays closed.
   if (seen.place !== place) setSeen({ place, own: openAncestorGroups(seen.own, way) })
 
   const groups = { stored: preferences[storedKey], own: seen.own }

@@ -22,7 +22,7 @@ interface AlertDetailsActionProps {
   readonly onSaved: () => void
 }
 
-/** Opens an alert with its history and next transitions. */
+/** Button that opens an alert with its history and the possible next states. */
 export function AlertDetailsAction({ id, onSaved }: AlertDetailsActionProps) {
   const [open, setOpen] = useState(false)
   const label = hasPermission('analyse') ? text.action : text.view
@@ -133,7 +133,10 @@ function AlertForm({ alert, onSaved, onClose }: AlertFormProps) {
   )
 }
 
-/** Deadline with the days that are left or overdue; the date alone of a closed alert. */
+/**
+ * Text for the deadline of an alert with the number of days left or overdue; for a closed alert
+ * only the date.
+ */
 function dueWords({ due, daysLeft }: Pick<AlertView, 'daysLeft' | 'due'>): string {
   const date = formatDay(due)
   return daysLeft === null ? date : `${date} · ${text.deadline(daysLeft)}`

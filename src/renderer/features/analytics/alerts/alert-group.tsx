@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   more: { padding: '6px 20px' }
 })
 
-/** Rows of a group that are rendered at first and by each press of the button for more. */
+/** Number of rows of a group that are rendered initially, and added by each press of **more**. */
 const rowStep = 50
 
 interface AlertGroupProps {
@@ -54,7 +54,7 @@ interface AlertGroupProps {
   readonly onSaved: () => void
 }
 
-/** Row group of one unit: a header that folds it, and its alerts. */
+/** Table row group with the alerts of one unit, below a header that collapses it. */
 export function AlertGroup(props: AlertGroupProps) {
   const { group, first, columns, list, open, onFold, canAct, onSaved } = props
   const { title, note, look, count } = group

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   more: { padding: '8px 20px', '@media print': { display: 'none' } }
 })
 
-/** Groups that are rendered at first and by each press of the button for more. */
+/** Number of groups that are rendered initially, and added by each press of **more**. */
 const groupStep = 60
 
 interface AlertGroupsProps {
@@ -37,12 +37,12 @@ interface AlertGroupsProps {
   readonly list: Pick<ListState<SectorRowView>, 'need' | 'rowAt'>
   readonly isOpen: (id: string) => boolean
   readonly onFold: (id: string) => void
-  /** Whether the alerts of this period can be handled. */
+  /** Whether the alerts can be processed, which depends on the chosen period. */
   readonly canAct: boolean
   readonly onSaved: () => void
 }
 
-/** Table with one foldable row group per unit. */
+/** Table with one collapsible row group per unit. */
 export function AlertGroups(props: AlertGroupsProps) {
   const { label, columns, groups, list, isOpen, onFold, canAct, onSaved } = props
   const styles = useStyles()

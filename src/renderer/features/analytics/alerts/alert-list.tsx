@@ -42,7 +42,7 @@ interface AlertListProps {
   readonly view: SectorPageView
   readonly address: ListAddress
   readonly filters: Record<string, string>
-  /** Called after a transition that the figures count. */
+  /** Called after an alert changed to another state, because the page's figures count states. */
   readonly onChange: () => void
 }
 
@@ -56,7 +56,8 @@ export function AlertList({ path, view, address, filters, onChange }: AlertListP
     (query: ListQuery): Promise<SectorRowsPage> => call('analytics:rows', { path, query }),
     [path]
   )
-  // The order of the groups is that of the main process, so a stored sort does not apply.
+  // Groups come in the order of the main process, so a sort order stored for the list is not
+  // applied.
   const list = useList<SectorRowView, SectorRowsPage>(fetchRows, {
     search: address.search,
     filters,

@@ -4,7 +4,7 @@ import type { StyledSectorCell } from '@shared/features/analytics/view'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { toneColor } from '../../../theme'
 
-/** Windows in which the numbers stand below the bar. */
+/** Width of windows in which the numbers are below the bar instead of beside it. */
 const narrow = '@media (max-width: 1180px)'
 
 const useStyles = makeStyles({
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     height: '100%',
     '@media (forced-colors: active)': { backgroundColor: 'Highlight', forcedColorAdjust: 'none' }
   },
-  // The target is the end of the track.
+  // The track ends at the target, so the bar shows the share of the target.
   target: {
     position: 'absolute',
     insetInlineEnd: 0,

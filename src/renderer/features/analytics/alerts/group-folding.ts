@@ -1,9 +1,12 @@
 import type { RowGroup } from '@shared/features/analytics/view'
 
-/** Rows that are visible before anything is unfolded, if the first groups have so many. */
+/**
+ * Number of rows that are visible before the user expands a group, if the first groups have that
+ * many.
+ */
 const rowsAtFirst = 10
 
-/** Ids of the groups that are unfolded at first: the first one, and further ones that fit. */
+/** Ids of the groups that are expanded initially: the first one, and further ones that fit. */
 export function openAtFirst(
   groups: readonly Pick<RowGroup, 'count' | 'id'>[]
 ): ReadonlySet<string> {

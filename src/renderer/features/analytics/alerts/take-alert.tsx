@@ -13,7 +13,7 @@ interface TakeAlertProps {
   readonly onSaved: () => void
 }
 
-/** Takes over an alert that nobody has, with **Hoàn tác**. */
+/** Button to take over an alert that is assigned to nobody, with **Hoàn tác** (undo). */
 export function TakeAlert({ id, alert, onSaved }: TakeAlertProps) {
   const styles = useStyles()
   const notify = useNotify()

@@ -34,7 +34,10 @@ const useStyles = makeStyles({
   }
 })
 
-/** Steps that each derive from the one above: remaining count and share of the first. */
+/**
+ * Funnel block: steps that each derive from the one above, with remaining count and share of the
+ * first step.
+ */
 export function FunnelBlock({
   block
 }: {

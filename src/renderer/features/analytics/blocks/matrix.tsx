@@ -18,7 +18,10 @@ export function accentShadeOf(strength: number): { backgroundColor: string } {
   }
 }
 
-/** Called with the pressed elements of a block: one filter for a bar, two for a matrix cell. */
+/**
+ * Called when the user presses an element of a block, with the filters to set: one for a bar, two
+ * for a matrix cell.
+ */
 export type BlockPickHandler = (
   picks: readonly (readonly [pick: BlockFilterSelection, index: number])[]
 ) => void
@@ -69,16 +72,16 @@ interface MatrixBlockProps {
 
 type CellOf = (value: number | null | undefined) => {
   readonly text: string
-  /** Text for people who cannot see mark and colour. */
+  /** Text alternative for users who cannot see the mark and the colour. */
   readonly said: string
   readonly style: CSSProperties | undefined
 }
 
-/** Text of a cell with its below-target mark and colour. */
+/** Returns the text, the below-target mark and the colour of each matrix cell. */
 function cellsOf({ data, hidden, goal }: MatrixBlockProps['block']): CellOf {
   const format = data.format ?? 'number'
   const all = data.series.flatMap(series => series.values).filter(value => value !== null)
-  // A loop, because Math.min cannot take thousands of arguments.
+  // A reduction is used, because Math.min cannot take thousands of arguments.
   const low = format === 'percent' ? all.reduce((least, value) => Math.min(least, value), 1) : 0
   const high = all.reduce((most, value) => Math.max(most, value), low)
   return (value = null) => {
@@ -203,13 +206,13 @@ function ScreenMatrix({ block, onPick, cellOf }: ScreenMatrixProps) {
   )
 }
 
-/** Whether the value is more than ten percentage points below target. */
+/** Whether a value is more than ten percentage points below its target. */
 const isFarBelow = (value: number | null, goal: number): boolean =>
   value !== null && value < goal - 0.1
 
 /**
- * Amber, or red more than ten points below target, with strength by distance; on target it stays
- * close to the surface colour.
+ * Cell colour by distance from the target: amber below it, red more than ten points below; on
+ * target close to the surface colour.
  */
 function shadeBelow(
   value: number | null,

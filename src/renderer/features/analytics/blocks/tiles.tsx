@@ -62,7 +62,7 @@ export function AreaTilesBlock({ block, onPick }: AreaTilesBlockProps) {
   )
 }
 
-/** Background colour by the status of the value. */
+/** Style with the background colour for the status of a value. */
 function judged(tone: StatusTone): CSSProperties {
   return {
     color: toneColor(tone, 'text'),
@@ -71,7 +71,7 @@ function judged(tone: StatusTone): CSSProperties {
   }
 }
 
-/** Background colour by the size of the value, as in a matrix. */
+/** Style with a background colour whose strength shows the size of the value, as in a matrix. */
 function shaded(strength: number): CSSProperties {
   return {
     ...accentShadeOf(strength),

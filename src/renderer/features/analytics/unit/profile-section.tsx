@@ -53,7 +53,7 @@ const useStyles = makeStyles({
   icon: { display: 'flex', flexShrink: 0, fontSize: '16px', lineHeight: '20px', marginTop: '2px' }
 })
 
-/** Section of a profile: figures, table, what is missing, and its pages. */
+/** Section of a unit's profile: figures, a table, notes on missing data, and links to pages. */
 export function ProfileSectionCard({ section }: { readonly section: ProfileSection }) {
   const styles = useStyles()
   const { title, note, figures, table, empty, lacking, links } = section
@@ -142,7 +142,7 @@ function SectionTable({ table }: { readonly table: ProfileTable }) {
   )
 }
 
-/** Cell of a section; its text alone on paper. */
+/** Cell of a profile section; on paper only its text. */
 function SectionCell({ cell }: { readonly cell: Exclude<SectorCellView, string> }) {
   return useIsPrinting() ? cell.text : <SectorTableCell cell={cell} />
 }

@@ -15,7 +15,7 @@ import { UnitView } from './unit-view'
 
 const parent = { title: text.title, path: pagePaths.unitProfiles }
 
-/** **Hồ sơ đơn vị**: the unit of the address, or the first of the tree. */
+/** Page **Hồ sơ đơn vị** (unit profile): the unit in the address, or the first unit of the tree. */
 export function UnitPage() {
   const { id } = useParams()
   return id === undefined ? <FirstUnit /> : <Unit key={id} code={id} />
@@ -84,7 +84,7 @@ interface PageFiltersProps {
   readonly profile: UnitProfile | undefined
 }
 
-/** Unit and period of the profile. */
+/** Filters of the unit profile: unit and period. */
 function PageFilters({ code, name, profile }: PageFiltersProps) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()

@@ -66,7 +66,7 @@ const useStyles = makeStyles({
   }
 })
 
-/** Units opened last in this session, the newest first. */
+/** Units that the user opened last in this session, the newest first. */
 const recent: { readonly code: string; readonly name: string }[] = []
 const mostRecent = 3
 
@@ -168,7 +168,10 @@ interface TreeProps extends PanelProps {
   readonly search: string
 }
 
-/** Codes of units with subordinate units, apart from those above the chosen one. */
+/**
+ * Codes of the units that are initially collapsed in the tree: all with subordinate units, except
+ * the root and the ancestors of the chosen unit.
+ */
 function foldedAround(units: readonly UnitNode[], code: string): Set<string> {
   const byCode = new Map(units.map(unit => [unit.code, unit]))
   const folded = new Set(units.flatMap(({ parent }) => parent ?? []))

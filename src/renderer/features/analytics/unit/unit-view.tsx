@@ -12,7 +12,7 @@ import { UnitLink } from '../../../ui/page/unit-link'
 import { ProfileSectionCard } from './profile-section'
 
 const useStyles = makeStyles({
-  // Everything fits on one sheet.
+  // The profile is laid out to fit on one printed sheet.
   profile: {
     display: 'flex',
     flexDirection: 'column',
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     '@media print': { gap: '2px 16px' }
   },
-  // Side by side where there is room for both tables.
+  // Two tables side by side if the page is wide enough for both.
   groups: {
     gridColumn: 'span 2',
     '@media screen and (max-width: 1240px)': { gridColumn: '1 / -1' }
@@ -64,11 +64,14 @@ const useStyles = makeStyles({
   links: { margin: 0, padding: 0, listStyleType: 'none', lineHeight: '24px' }
 })
 
-/** Width of a section; the others are as wide as the page. */
+/** Style class for the width of a section, by its id; most sections are as wide as the page. */
 const columnsOf = (styles: ReturnType<typeof useStyles>, id: string): string =>
   id === 'groups' ? styles.groups : id === 'equipment' ? styles.equipment : styles.wide
 
-/** Facts, figures and sections of one unit, with links to the pages that they are taken from. */
+/**
+ * Profile of one unit: master data, figures and sections, with links to the pages from which they
+ * are taken.
+ */
 export function UnitView({ profile }: { readonly profile: UnitProfile }) {
   const styles = useStyles()
   const { figures, sections, pages } = profile
@@ -118,7 +121,9 @@ export function UnitView({ profile }: { readonly profile: UnitProfile }) {
   )
 }
 
-/** Direct subordinate units that are named; the number of the others follows. */
+/**
+ * Maximum number of direct subordinate units that are listed by name; the others are only counted.
+ */
 const mostChildren = 12
 
 function Facts({ profile }: { readonly profile: UnitProfile }) {

@@ -9,7 +9,7 @@ import { InlineLink } from '../../../ui/page/inline-link'
 
 const text = apiText.detail
 
-/** URL of the API and its rate limit. */
+/** Card with the URL of the API and its rate limit. */
 export function ApiAccessCard({ api }: { readonly api: SharedApi }) {
   return (
     <Card title={text.access.title}>

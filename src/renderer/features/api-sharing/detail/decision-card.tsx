@@ -26,7 +26,7 @@ interface ApiRequestDecisionCardProps {
   readonly onChanged: () => void
 }
 
-/** Request and decision; a rejection needs a reason. */
+/** Card with an API request and its decision; a rejection needs a reason. */
 export function ApiRequestDecisionCard({ api, onChanged }: ApiRequestDecisionCardProps) {
   const styles = useStyles()
   const [reason, setReason] = useState('')
@@ -47,7 +47,7 @@ export function ApiRequestDecisionCard({ api, onChanged }: ApiRequestDecisionCar
         body: api.name,
         intent: 'success'
       })
-      // Clears the unsaved text before the page is left.
+      // The reason is cleared before the page is left, so that it does not count as unsaved.
       setReason('')
       onChanged()
     } catch (failure) {

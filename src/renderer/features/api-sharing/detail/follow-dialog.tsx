@@ -20,7 +20,10 @@ interface UpdateFromQueryDialogProps {
   readonly onFollowed: () => void
 }
 
-/** **Cập nhật theo truy vấn**: shows the changes visible to callers before they take effect. */
+/**
+ * Dialog **Cập nhật theo truy vấn** (update from query): shows which changes callers will see
+ * before they take effect.
+ */
 export function UpdateFromQueryDialog({
   api,
   query,

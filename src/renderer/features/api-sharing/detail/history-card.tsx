@@ -6,7 +6,7 @@ import { Timeline } from '../../../ui/page/timeline'
 
 const text = apiText.detail.history
 
-/** Events with person and time, newest first. */
+/** Card with the history of an API: events with person and time, newest first. */
 export function ApiHistoryCard({ api }: { readonly api: SharedApi }) {
   return (
     <Card title={text.title}>

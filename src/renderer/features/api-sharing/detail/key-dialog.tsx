@@ -22,7 +22,7 @@ interface Values {
   readonly until: string
 }
 
-/** Recipient, scope and validity of a new key. */
+/** Dialog for a new API key: recipient, scope and validity. */
 export function CreateApiKeyDialog({ api, onClose, onCreated }: CreateApiKeyDialogProps) {
   const initial: Values = { name: '', kind: 'real', until: '' }
   const form = useForm(apiKeyDraftSchema, initial, {

@@ -8,7 +8,7 @@ import { useGatewayState } from './use-gateway'
 
 const text = apiText.detail.params
 
-/** Query parameters, if any, and how they combine. */
+/** Card with the query parameters of the API, and how several of them combine. */
 export function ApiParametersCard({ api }: { readonly api: SharedApi }) {
   const base = useGatewayState()?.url
   if (api.queryParams.length === 0) return null

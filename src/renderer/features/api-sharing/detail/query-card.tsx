@@ -23,8 +23,8 @@ interface PublishedQueryCardProps {
 }
 
 /**
- * Published query behind an API, whether the saved query has changed since, and how to update the
- * API.
+ * Card with the published query behind an API; says whether the saved query has changed since, and
+ * lets the user update the API.
  */
 export function PublishedQueryCard({ api, query, onChanged }: PublishedQueryCardProps) {
   const { data, reload } = useCall('apiSharing:queryState', { id: api.id })

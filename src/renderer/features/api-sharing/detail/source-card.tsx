@@ -22,7 +22,7 @@ interface ApiSourceCardProps {
   readonly table: CatalogueTable | undefined
 }
 
-/** Source table and shared columns, with personal data marked. */
+/** Card with the source table and the shared columns, with personal data marked. */
 export function ApiSourceCard({ api, table }: ApiSourceCardProps) {
   const styles = useStyles()
   const columns = sharedColumnsOfApi(api, table)

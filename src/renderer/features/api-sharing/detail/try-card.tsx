@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 
 type Answer = CallOutput<'gateway:try'>
 
-/** One real call through the gateway: request, response and duration. */
+/** Card that makes one real call through the gateway and shows request, response and duration. */
 export function ApiTrialCallCard({ api }: { readonly api: SharedApi }) {
   const styles = useStyles()
   const state = useGatewayState()
@@ -140,7 +140,7 @@ function AnswerParts({ answer }: { readonly answer: Answer }) {
   )
 }
 
-/** Formatted JSON if complete; otherwise the raw body. */
+/** Response body as formatted JSON if it is complete; otherwise the raw text. */
 function shown(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2)

@@ -12,8 +12,8 @@ const text = apiText.detail.usage
 const waiting = { requests: '—', uptime: '—', response: '—' }
 
 /**
- * **Thống kê sử dụng**: for a sample API by the rules of spec 4, for a published one from its
- * access log.
+ * Usage statistics (**Thống kê sử dụng**): simulated for a sample API by the rules of spec 4, read
+ * from the access log for a published API.
  */
 export function ApiUsageCard({ api }: { readonly api: SharedApi }) {
   const { data, reload } = useCall('apiSharing:usage', { id: api.id })

@@ -8,7 +8,7 @@ import type { ApiSectionProps } from './api-form'
 const text = apiText.form.access
 const authChoices = choicesFromLabels(authTypes)
 
-/** Step 3: authentication and rate limit of callers. */
+/** Step 3 of the form: authentication and rate limit of callers. */
 export function ApiAccessSection({ form }: Pick<ApiSectionProps, 'form'>) {
   return (
     <FormSection step={3} title={text.title} note={text.note}>

@@ -34,19 +34,19 @@ export interface ApiFormPageProps<V extends ApiFormValues, D, I> {
   /** Saved query that the API is based on, if any. */
   readonly query?: PublishedQuery | null | undefined
   /**
-   * Schema used by the main process, over the offered tables; `toInput` converts the values to its
-   * input.
+   * Schema that the main process also uses, given the selectable tables; `toInput` converts the
+   * form values to its input.
    */
   readonly schemaOver: (tables: readonly CatalogueTable[]) => z.ZodType<D, I>
   readonly toInput: (values: V) => I
   readonly save: (draft: D) => Promise<SharedApi>
   readonly success: (api: SharedApi) => Omit<Notice, 'intent'>
-  /** Address after cancel and success. */
+  /** Address to navigate to after cancelling and after saving. */
   readonly back: string
   readonly locked?: boolean
-  /** Whether saving requires a change. */
+  /** Whether the form can only be saved if a value was changed. */
   readonly onlyChanged?: boolean
-  /** Content of this form in addition to the three steps. */
+  /** Additional content of this form after the three common steps. */
   readonly more?: (form: FormController<V>) => ReactNode
 }
 
@@ -61,7 +61,7 @@ export function ApiFormPage<V extends ApiFormValues, D, I>(props: ApiFormPagePro
     return query ? [...offered, toApiSourceOfQuery(query, catalogue)] : offered
   }, [catalogue, query])
   useRecordTitle(title)
-  // Once loaded, the form stays mounted even if reloading the tables fails, so nothing typed is
+  // Once loaded, the form stays mounted even if reloading the tables fails, so that no input is
   // lost.
   if (tables) return <LoadedForm {...props} tables={tables} onStale={reload} />
   return (
@@ -88,7 +88,7 @@ function LoadedForm<V extends ApiFormValues, D, I>(props: LoadedFormProps<V, D, 
   const schema = useMemo(() => schemaOver(tables), [schemaOver, tables])
   const form = useForm(schema, initial, { toInput })
   const [saved, setSaved] = useState<SharedApi>()
-  // Deferred until the leave guard registers that nothing is unsaved.
+  // Navigates only after the guard against unsaved changes has registered that everything is saved.
   useEffect(() => {
     if (saved) navigate(back)
   }, [saved, navigate, back])
@@ -100,7 +100,7 @@ function LoadedForm<V extends ApiFormValues, D, I>(props: LoadedFormProps<V, D, 
         words={words}
         disabled={props.onlyChanged === true && !form.dirty}
         onCancel={() => goUp(back)}
-        // Wording of the specification (spec 8); a failure loses nothing typed.
+        // Messages are those of the specification (spec 8); after a failure the input stays.
         saving={{
           save: draft =>
             props.save(draft).catch((error: unknown) => {

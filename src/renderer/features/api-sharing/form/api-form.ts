@@ -3,7 +3,7 @@ import { parseTypedInteger } from '@shared/kit/figures/typed-number'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { FormController } from '../../../ui/form/use-form'
 
-/** Values of the create, request and edit forms, with the limit as typed. */
+/** Values of the create, request and edit forms; the rate limit is text as typed. */
 export interface ApiFormValues {
   name: string
   endpoint: string
@@ -48,6 +48,6 @@ export function toApiDraft<V extends ApiFormValues>(
 
 export interface ApiSectionProps {
   readonly form: FormController<ApiFormValues>
-  /** True for the edit form, in which name and source table are fixed. */
+  /** Whether name and source table are fixed, as in the edit form. */
   readonly locked: boolean
 }

@@ -7,7 +7,10 @@ import type { ApiSectionProps } from './api-form'
 
 const text = apiText.form
 
-/** Step 1: name, endpoint, description. The endpoint follows the name until edited by hand. */
+/**
+ * Step 1 of the form: name, endpoint, description. The endpoint is derived from the name until the
+ * user edits it.
+ */
 export function ApiBasicsSection({ form, locked }: ApiSectionProps) {
   const [follows, setFollows] = useState(!locked && form.values.endpoint === '')
   const { onChange: setName, ...name } = form.field('name')

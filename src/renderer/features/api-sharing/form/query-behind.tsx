@@ -10,7 +10,10 @@ const useStyles = makeStyles({
   parameters: { color: tokens.colorNeutralForeground2 }
 })
 
-/** Query behind an API, with the note that it does not change. */
+/**
+ * Query on which an API is based, with a note that later changes of the query do not affect the
+ * API.
+ */
 export function ApiQueryNote({ query }: { readonly query: PublishedQuery }) {
   const styles = useStyles()
   const names = query.query.parameters.map(({ name }) => `:${name}`).join(', ')

@@ -15,9 +15,9 @@ import { ApiQueryNote } from './query-behind'
 const text = apiText.form
 
 interface ApiSourceSectionProps extends ApiSectionProps {
-  /** Offered tables. */
+  /** Tables from which the user can choose the source. */
   readonly tables: readonly CatalogueTable[]
-  /** Query offered in addition to the tables. */
+  /** Published query that the user can choose as the source instead of a table. */
   readonly query: PublishedQuery | null | undefined
 }
 

@@ -13,7 +13,10 @@ interface CorrectionButtonProps {
   readonly onPress: () => void
 }
 
-/** **Sửa ô** above the rows; disabled with a reason if the table accepts no corrections. */
+/**
+ * Button **Sửa ô** (correct cells) above the rows; disabled with a reason if the table accepts no
+ * corrections.
+ */
 export function CorrectionButton({ table, chosen, onPress }: CorrectionButtonProps) {
   const { data: refusal } = useCall('correction:refusal', { table })
   const isRefused = refusal === undefined || refusal !== ''

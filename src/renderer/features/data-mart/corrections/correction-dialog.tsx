@@ -48,7 +48,7 @@ interface CorrectionDialogProps {
   readonly table: DataMart
   /** Columns as the page shows them, with a flag for masked values. */
   readonly columns: readonly MartColumn[]
-  /** Generation of the rows. */
+  /** Id of the table version (generation) to which the rows belong. */
   readonly generation: string
   readonly chosen: readonly SelectedTableRow[]
   readonly onClose: () => void
@@ -56,8 +56,8 @@ interface CorrectionDialogProps {
 }
 
 /**
- * **Sửa ô**: new values of selected rows, added and removed rows, and their basis, each old value
- * next to the new one.
+ * Dialog **Sửa ô** (correct cells): new values of selected rows, added and removed rows, and the
+ * document on which they are based; each old value is next to the new one.
  */
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { table, columns, generation, chosen, onClose, onProposed } = props

@@ -22,7 +22,10 @@ export interface SelectedTableRow {
   readonly cells: readonly CorrectedCell[]
 }
 
-/** Row of the dialog; `chosen` is null for a row to add, `typed` is the field text by column. */
+/**
+ * Row of the correction dialog; `chosen` is null for a row to add, `typed` is the field text by
+ * column.
+ */
 export interface CorrectionDraftRow {
   readonly id: string
   readonly chosen: SelectedTableRow | null
@@ -56,7 +59,7 @@ export const createCorrectionDraft = (
   }))
 })
 
-/** An empty row to add. */
+/** Draft of a new, empty row. */
 export const createAddedDraftRow = (): CorrectionDraftRow => ({
   id: crypto.randomUUID(),
   chosen: null,
@@ -70,11 +73,11 @@ export const correctionCellFieldName = (place: number, column: string): string =
 
 const typedIn = ({ typed }: CorrectionDraftRow, { name }: MartColumn): string => typed[name] ?? ''
 
-/** Initial text of a cell's field. */
+/** Initial text of a cell's input field, that is, its current value. */
 const originalOf = ({ chosen }: CorrectionDraftRow, column: MartColumn, at: number): string =>
   chosen ? formatCellForInput(column, chosen.cells[at] ?? null) : ''
 
-/** Columns whose text differs from the initial one. */
+/** Columns whose text the user has changed. */
 export function editedColumnsOf(
   row: CorrectionDraftRow,
   columns: readonly MartColumn[]
@@ -83,7 +86,7 @@ export function editedColumnsOf(
   return columns.filter((column, at) => typedIn(row, column) !== originalOf(row, column, at))
 }
 
-/** "Dòng 12", or the ordinal of a new row. */
+/** Label of a row: "Dòng 12" (row 12), or the ordinal of a new row. */
 export function correctionRowLabel(
   { rows }: Pick<CorrectionDraft, 'rows'>,
   row: CorrectionDraftRow
@@ -93,7 +96,7 @@ export function correctionRowLabel(
   return text.newRow(formatNumber(added.indexOf(row) + 1))
 }
 
-/** Value as text for use within a sentence. */
+/** Corrected value as text, for use within a sentence. */
 export const correctedValueText = (column: MartColumn, value: CorrectedCell): string =>
   value === null || value === '' ? text.empty : formatMartCell(column, value)
 
@@ -119,7 +122,7 @@ export function describeCorrections(
   })
 }
 
-/** Validation errors by field; a proposal without changes has its error at `rows`. */
+/** Validation errors by field; if nothing was changed, the error belongs to the field `rows`. */
 export function validateCorrectionDraft(
   draft: CorrectionDraft,
   columns: readonly MartColumn[]
@@ -148,8 +151,8 @@ const basisOf = ({ document, day, signer, reason }: CorrectionDraft) => ({
 })
 
 /**
- * Request to the main process. It contains every row of the dialog, so that errors keep their row
- * index.
+ * Request to the main process. It contains every row of the dialog, also unchanged ones, so that
+ * row indexes in errors stay valid.
  */
 export function toCorrectionRequest(
   draft: CorrectionDraft,

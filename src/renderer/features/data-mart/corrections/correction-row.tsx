@@ -50,7 +50,7 @@ const truthChoices = [
 interface CorrectionRowFieldsProps {
   readonly name: string
   readonly row: CorrectionDraftRow
-  /** Index of the row in the proposal, by which its errors are found. */
+  /** Index of the row in the draft, by which its validation errors are found. */
   readonly place: number
   /** Columns as the page shows them, with a flag for masked personal values. */
   readonly columns: readonly MartColumn[]
@@ -61,7 +61,7 @@ interface CorrectionRowFieldsProps {
   readonly onLeaveOut: () => void
 }
 
-/** One row of a proposal: a field for each cell with its current value. */
+/** Fields of one row of the correction: one per cell, with its current value. */
 export function CorrectionRowFields(props: CorrectionRowFieldsProps) {
   const { name, row, place, columns, tableKey, errors, disabled, onChange, onLeaveOut } = props
   const styles = useStyles()
@@ -118,7 +118,7 @@ export function CorrectionRowFields(props: CorrectionRowFieldsProps) {
   )
 }
 
-/** Type of the field, and the original value if it was changed. */
+/** Hint below a field: the expected type, and the original value if it was changed. */
 function hintOf(
   column: MartColumn,
   { chosen }: CorrectionDraftRow,

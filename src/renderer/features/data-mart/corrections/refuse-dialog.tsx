@@ -16,7 +16,10 @@ interface RejectCorrectionDialogProps {
   readonly onDone: () => void
 }
 
-/** **Từ chối**: discards a correction awaiting approval, with a reason for its author. */
+/**
+ * Dialog **Từ chối** (reject): discards a correction that awaits approval, with a reason for its
+ * author.
+ */
 export function RejectCorrectionDialog({
   correction: { id, tableName },
   onClose,

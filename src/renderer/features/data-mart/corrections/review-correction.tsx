@@ -26,11 +26,13 @@ const text = correctionPageText.review
 interface ReviewCorrectionDialogProps {
   readonly correction: PendingCorrection
   readonly onClose: () => void
-  /** Called when the correction is decided. */
+  /** Called when the correction has been approved or rejected. */
   readonly onDone: () => void
 }
 
-/** Correction awaiting approval: basis, old and new values, and the decision. */
+/**
+ * Dialog for a correction that awaits approval: its basis, old and new values, and the decision.
+ */
 export function ReviewCorrectionDialog({
   correction,
   onClose,
@@ -159,9 +161,7 @@ function Differences({ page, counts }: DifferencesProps) {
   )
 }
 
-/**
- * Page of rows selected in memory, because a proposal has fewer rows than a page of differences.
- */
+/** One page of the corrected rows, cut out in memory, because a correction has few rows. */
 function pageOf(
   { columns, rows }: RowDifferencesPage,
   { kinds, offset, limit }: RowDifferencesRange

@@ -8,8 +8,8 @@ interface Chosen {
 }
 
 /**
- * Rows of one generation selected for correction, in table order; another generation clears the
- * selection.
+ * Selection of rows for a correction, in table order; it is cleared when another table version
+ * (generation) is shown.
  */
 export function useSelectedRows(generation: string) {
   const [kept, setKept] = useState<Chosen>({ generation, rows: new Map() })

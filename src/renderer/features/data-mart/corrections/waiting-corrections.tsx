@@ -10,9 +10,9 @@ import { ReviewCorrectionDialog } from './review-correction'
 const text = correctionPageText.waiting
 
 interface CorrectionsAwaitingApprovalProps {
-  /** Id of the table; null for all tables. */
+  /** Id of the table whose corrections are listed; null for those of all tables. */
   readonly table: string | null
-  /** Data shown on the page; if it changes, the list is reloaded. */
+  /** Data that the page shows; when it changes, the list of corrections is reloaded. */
   readonly shown: unknown
   readonly onDecided: () => void
 }

@@ -28,7 +28,7 @@ const strategies = choicesFromLabels(writeStrategyLabels)
 
 interface CreateTableDialogProps {
   readonly initial: MartDraft
-  /** File whose rows fill the table; without it the table starts empty. */
+  /** File whose rows fill the new table; absent if the table starts empty. */
   readonly file?: ProposedFile | undefined
   readonly onClose: () => void
   readonly onCreated: () => void

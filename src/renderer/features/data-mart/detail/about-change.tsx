@@ -21,7 +21,10 @@ const strategies = choicesFromLabels(writeStrategyLabels)
 
 type AboutProps = Pick<MartTabProps, 'table' | 'use' | 'onChanged'>
 
-/** **Sửa thông tin**: description, group, write strategy and key. */
+/**
+ * Button and dialog **Sửa thông tin** (edit information): description, group, write strategy and
+ * key of the table.
+ */
 export function EditTableInfoAction(props: AboutProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -8,11 +8,14 @@ const useStyles = makeStyles({
 
 interface AffectedDependentsListProps {
   readonly title: string
-  /** Distinct lines; nothing is rendered if empty. */
+  /** Descriptions of affected dependents without duplicates; if empty, nothing is rendered. */
   readonly lines: readonly string[]
 }
 
-/** Dependents affected by a table change, such as **Ai sẽ hỏng**. */
+/**
+ * List of APIs, reports and other dependents that a table change affects; titled for example **Ai
+ * sẽ hỏng** (who will break).
+ */
 export function AffectedDependentsList({ title, lines }: AffectedDependentsListProps) {
   const styles = useStyles()
   if (lines.length === 0) return null

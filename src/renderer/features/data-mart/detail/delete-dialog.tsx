@@ -21,7 +21,10 @@ interface DeleteTableDialogProps {
   readonly onDeleted: () => void
 }
 
-/** **Xóa bảng**: shows the broken dependents and asks for a reason; the table can be restored. */
+/**
+ * Dialog **Xóa bảng** (delete table): shows which dependents would break and asks for a reason; the
+ * table can be restored.
+ */
 export function DeleteTableDialog({ table, onClose, onDeleted }: DeleteTableDialogProps) {
   const { data, error, reload } = useCall('dataMart:foreseeDeletion', { id: table.id })
   const form = useForm(schema, { reason: '' })

@@ -26,13 +26,13 @@ const useStyles = makeStyles({
   // Spacing between the links, so that each is easy to click.
   uses: { display: 'flex', flexDirection: 'column', rowGap: '4px', '& li': { minHeight: '26px' } },
   head: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  // Grows, because the last part may contain many long names.
+  // This column grows more than the others, because it may contain many long names.
   last: { flex: '2 1 240px' },
-  // Aligned with the first line of the steps.
+  // Aligns the arrow with the first line of the lineage steps.
   arrow: { paddingTop: '32px', fontSize: '20px', color: tokens.colorNeutralForeground3 }
 })
 
-/** Flow from sources to uses of the data, as a list of links. */
+/** Lineage of a table, from its sources to the uses of its data, as lists of links. */
 export function TableLineageTab(props: MartTabProps) {
   return (
     <>
@@ -75,7 +75,9 @@ function Flow({ table, use }: MartTabProps) {
   )
 }
 
-/** Name of the file that the rows were loaded from, for a table that no pipeline fills. */
+/**
+ * Origin of a table that no pipeline fills: the name of the file from which its rows were loaded.
+ */
 function originOf(table: MartTabProps['table']): string {
   const file = currentGenerationOf(table)?.load?.file.fileName
   return file === undefined ? text.noSource : text.ofFile(file)

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   }
 })
 
-/** Description, size and age of the table. */
+/** Tab with the description, size and age of the table. */
 export function TableOverviewTab(props: MartTabProps) {
   const styles = useStyles()
   const { table, growth } = props

@@ -23,7 +23,10 @@ interface RenameTableDialogProps {
   readonly onChanged: () => void
 }
 
-/** **Đổi tên bảng**: shows which references adopt the new name and which do not before renaming. */
+/**
+ * Dialog **Đổi tên bảng** (rename table): shows, before renaming, which references adopt the new
+ * name and which do not.
+ */
 export function RenameTableDialog({ table, onClose, onChanged }: RenameTableDialogProps) {
   const form = useForm(tableRenameDraftSchema, { name: table.name, reason: '' })
   const [asking, setAsking] = useState<{

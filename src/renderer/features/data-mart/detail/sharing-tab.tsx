@@ -28,7 +28,10 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' }
 })
 
-/** Consumers of the table, their columns and volumes. */
+/**
+ * Tab with the consumers of the table, such as APIs, and the columns and amounts of data they
+ * receive.
+ */
 export function TableSharingTab({ use }: MartTabProps) {
   const styles = useStyles()
   const row = (key: string, link: ReactNode, middle: string, end: string, badge: ReactNode) => (

@@ -11,7 +11,10 @@ import type { MartTabProps } from './mart-tab'
 
 const text = martText.detail.status
 
-/** Changes the write status after a confirmation that names the affected dependents. */
+/**
+ * Button that pauses or resumes writing to the table, after a confirmation that names the affected
+ * dependents.
+ */
 export function WriteStatusAction({ table, use, onChanged }: MartTabProps) {
   const notify = useNotify()
   const [next, setNext] = useState<WriteStatus>()

@@ -18,7 +18,8 @@ export function TableActions(props: MartTabProps) {
   const navigate = useNavigate()
   const [gone, setGone] = useState(false)
   const [open, setOpen] = useState<'rename' | 'delete'>()
-  // Deferred until the dialog is closed, whose filled form would ask for confirmation.
+  // Navigates only after the dialog is closed, because its form, still filled in, would ask for
+  // confirmation.
   useEffect(() => {
     if (gone && open === undefined) navigate(pagePaths.martList)
   }, [gone, open, navigate])

@@ -9,7 +9,7 @@ interface PublishTableButtonProps {
   readonly table: { readonly id: string; readonly name: string }
 }
 
-/** **Công bố lên máy chủ**, for users with the permission. */
+/** Button **Công bố lên máy chủ** (publish to a server), for users with the permission. */
 export function PublishTableButton({ table }: PublishTableButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

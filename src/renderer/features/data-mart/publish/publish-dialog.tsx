@@ -16,7 +16,7 @@ import { WideDialog } from '../../../ui/wide-dialog'
 const text = executionTargetText.publish
 
 type PublishTarget = CallOutput<'collection:targetsOf'>[number]
-/** Publication of another machine that already exists on the server. */
+/** Copy of the table on the server that another machine published there. */
 interface Standing {
   readonly target: PublishTarget
   readonly who: string
@@ -46,7 +46,8 @@ interface PublishTableDialogProps {
 }
 
 /**
- * Servers that have the table, those that receive each new generation, and a button to publish now.
+ * Dialog with the servers to which the table is published, a setting to publish each new version
+ * automatically, and a button to publish now.
  */
 export function PublishTableDialog({ table, onClose }: PublishTableDialogProps) {
   const styles = useStyles()

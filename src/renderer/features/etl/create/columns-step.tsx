@@ -8,7 +8,7 @@ import type { PipelineWizardState } from './use-wizard'
 
 const text = pipelineCreationText.columns
 
-/** Detected columns, to be corrected before they are confirmed. */
+/** Wizard step that shows the detected columns, which the user corrects and confirms. */
 export function WizardColumnsStep({ wizard }: { readonly wizard: PipelineWizardState }) {
   const { found, setColumns, chooseSheet, guess } = wizard
   if (!found) return null

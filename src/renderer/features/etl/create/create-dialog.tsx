@@ -47,13 +47,16 @@ const useStyles = makeStyles({
 
 interface CreatePipelineDialogProps {
   readonly tables: readonly string[]
-  /** Id of the source whose card opened the dialog; empty if none. */
+  /** Id of the data source whose card opened the dialog; empty if it was opened elsewhere. */
   readonly endpoint: string
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
-/** **Tạo pipeline mới**: first the kind of source, which determines the next steps. */
+/**
+ * Dialog **Tạo pipeline mới** (new pipeline): the user first chooses the kind of source, which
+ * determines the next steps.
+ */
 export function CreatePipelineDialog({
   tables,
   endpoint,
@@ -70,7 +73,8 @@ export function CreatePipelineDialog({
     )
   }
   if (start) return <PipelineWizard start={start} onClose={onClose} />
-  // Opened from a source card, the source is already chosen, unless there is a draft to continue.
+  // If a source card opened the dialog, its source is preselected, unless there is a draft to
+  // continue.
   if (endpoint && isKnown && !kept) {
     return <PipelineWizard start={{ origin: 'own', endpoint }} onClose={onClose} />
   }
@@ -85,7 +89,7 @@ export function CreatePipelineDialog({
 }
 
 interface ChooserProps {
-  /** Whether the existence of a draft is known. */
+  /** Whether the main process has answered if a draft exists. */
   readonly isKnown: boolean
   readonly kept: { readonly savedAt: number; readonly resume: () => void } | undefined
   readonly onChoose: (origin: PipelineOrigin) => void

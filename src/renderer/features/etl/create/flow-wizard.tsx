@@ -27,7 +27,7 @@ import { type WizardStepName, wizardStepNames } from './wizard-rules'
 
 const text = pipelineCreationText
 
-/** Step whose button creates the pipeline. */
+/** Last step of the wizard, whose button creates the pipeline. */
 const lastStep: WizardStepName = 'name'
 
 const useStyles = makeStyles({
@@ -68,7 +68,9 @@ interface PipelineWizardProps {
   readonly onClose: () => void
 }
 
-/** Wizard from a source to a pipeline: data, columns, target, name and schedule. */
+/**
+ * Wizard that creates a pipeline in steps: source data, columns, target table, name and schedule.
+ */
 export function PipelineWizard({ start, onClose }: PipelineWizardProps) {
   const styles = useStyles()
   const navigate = useNavigate()
@@ -81,10 +83,10 @@ export function PipelineWizard({ start, onClose }: PipelineWizardProps) {
   })
   const forget = useCallback((): void => {
     kept.stop()
-    // If the draft cannot be removed, it is offered again, which loses nothing.
+    // An error is ignored: a draft that cannot be removed is offered again, and nothing is lost.
     void call('drafts:remove', { form: wizardDraftFormName }).catch(() => undefined)
   }, [kept.stop])
-  // Deferred until nothing unsaved is registered.
+  // Navigates only after the wizard has registered that nothing is unsaved.
   useEffect(() => {
     if (made === undefined) return
     forget()
@@ -142,7 +144,7 @@ export function PipelineWizard({ start, onClose }: PipelineWizardProps) {
   )
 }
 
-/** Steps of the wizard; the current one is marked. */
+/** List of the wizard's steps, with the current one marked. */
 function StepList({ step }: { readonly step: WizardStepName }) {
   const styles = useStyles()
   return (
@@ -169,7 +171,7 @@ interface StepButtonsProps {
   readonly onCancel: () => void
 }
 
-/** Cancels, goes back, and goes on; the last step creates the pipeline. */
+/** Buttons to cancel, go back and continue; in the last step the button creates the pipeline. */
 function StepButtons({ wizard, isMaking, onCancel }: StepButtonsProps) {
   const { step, busy } = wizard
   const isLast = step === lastStep

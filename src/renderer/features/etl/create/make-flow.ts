@@ -8,15 +8,18 @@ import type { WizardTargetDraft } from './wizard-rules'
 interface Wanted {
   readonly place: FlowSourceLocation
   readonly columns: readonly FlowColumn[]
-  /** Target columns and the name of the source column for each. */
+  /**
+   * Columns of the target table; the next field has the name of the source column for each, or
+   * null.
+   */
   readonly target: readonly MartColumn[]
   readonly sources: readonly (string | null)[]
   readonly partition: string
 }
 
 /**
- * Flow that maps source columns to table columns: renamed where names differ, converted to the
- * types of the table.
+ * Builds the flow that maps source columns to table columns: it renames them where names differ and
+ * converts them to the types of the table.
  */
 function makeFlow({ place, columns, target, sources, partition }: Wanted): PipelineFlow {
   const chosen = target.flatMap(({ name }, at) => {
@@ -26,7 +29,8 @@ function makeFlow({ place, columns, target, sources, partition }: Wanted): Pipel
   const agreed = columns.map(column => {
     const into = target[sources.indexOf(column.name)]
     if (!into) return column
-    // File text is converted to its detected type; a database and a table have their own types.
+    // Text of a file is converted directly to the type of the target; columns of a database and a
+    // table already have types.
     const dataType = place.kind === 'folder' ? into.dataType : column.dataType
     return { ...column, dataType, personal: column.personal || into.personal }
   })
@@ -38,7 +42,7 @@ function makeFlow({ place, columns, target, sources, partition }: Wanted): Pipel
   return { source: { ...place, columns: agreed }, steps, rules: [], partition }
 }
 
-/** Flow for the chosen target: an existing table, or a new one with the same columns. */
+/** Builds the flow for the chosen target: an existing table, or a new one with the same columns. */
 export function buildPipelineFlow(
   place: FlowSourceLocation,
   columns: readonly FlowColumn[],

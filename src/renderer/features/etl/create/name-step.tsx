@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/form/text-field'
 import { ScheduleFields } from '../schedule-fields'
 import type { PipelineWizardState } from './use-wizard'
 
-/** Name and schedule of the pipeline. */
+/** Wizard step for the name and schedule of the pipeline. */
 export function WizardNameStep({ wizard }: { readonly wizard: PipelineWizardState }) {
   const { named, errors, setName } = wizard
   return (

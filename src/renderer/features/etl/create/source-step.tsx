@@ -19,12 +19,14 @@ interface WizardSourceStepProps {
   readonly wizard: PipelineWizardState
 }
 
-/** Source and the part of it to read. */
+/**
+ * Wizard step that chooses the source and the part of it to read, such as a table of a database.
+ */
 export function WizardSourceStep({ origin, wizard }: WizardSourceStepProps) {
   return origin === 'table' ? <TableChoice wizard={wizard} /> : <EndpointChoice wizard={wizard} />
 }
 
-/** Real sources, not simulated ones. */
+/** Data sources that are real, not simulated. */
 const ownSources = (views: readonly EndpointView[]): readonly EndpointView[] =>
   views.filter(
     ({ endpoint }) =>
@@ -113,7 +115,9 @@ interface TableOfDatabaseProps {
   readonly wizard: PipelineWizardState
 }
 
-/** Tables listed by the database; if none can be listed, their names are typed. */
+/**
+ * Choice of a table of a database; if the database cannot list its tables, the user types the name.
+ */
 function TableOfDatabase({ id, wizard }: TableOfDatabaseProps) {
   const { place, errors, setPlace } = wizard
   const { data, error } = useCall('collection:tables', { id })

@@ -23,10 +23,13 @@ import type { PipelineWizardState } from './use-wizard'
 import type { WizardTargetDraft } from './wizard-rules'
 
 const text = pipelineCreationText.target
-/** Option value for no source column: the table column stays empty. */
+/** Option value “no source column”: the table column stays empty. */
 const nowhere = '-'
 
-/** Target: an existing table with a column mapping, or a new one with these columns. */
+/**
+ * Wizard step that chooses the target: an existing table with a column mapping, or a new table with
+ * these columns.
+ */
 export function WizardTargetStep({ wizard }: { readonly wizard: PipelineWizardState }) {
   const { target, targets, errors, setTarget } = wizard
   if (!targets) return <LoadingState lines={4} />
@@ -60,7 +63,7 @@ function Existing({ wizard, targets }: ExistingProps) {
   const titles = new Map((found?.columns ?? []).map(({ name, title }) => [name, title]))
   const choose = (at: number, source: string | null): void =>
     setTarget({
-      // A source column is mapped to at most one table column, so it is removed from the others.
+      // A source column may fill at most one table column, so it is removed from the others.
       sources: target.sources.map((one, place) =>
         place === at ? source : one === source ? null : one
       )

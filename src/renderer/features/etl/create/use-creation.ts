@@ -7,20 +7,23 @@ import type { WizardContent } from './wizard-draft'
 import { toPipelineDraft, type WizardChoices } from './wizard-pipeline'
 import type { WizardTargetDraft } from './wizard-rules'
 
-/** Creates the pipeline, after its new table if it has one; `onMade` receives its id. */
+/**
+ * Creates the pipeline, after creating its new table if there is one; `onMade` receives the
+ * pipeline's id.
+ */
 export function useCreatePipeline(
   content: WizardContent,
   choices: WizardChoices,
   onMade: (id: string) => void
 ): () => Promise<void> {
   const notify = useNotify()
-  /** New table as requested, once it is created. */
+  /** Draft of the new table after it was created, so that a retry does not create it again. */
   const [made, setMade] = useState<WizardTargetDraft['fresh']>()
   const { target } = content
   return async () => {
     let into = target.table
     if (target.kind === 'fresh') {
-      // The table already exists if creating the pipeline failed before and is retried.
+      // If creating the pipeline failed before, the table already exists and is not created again.
       if (!isSameJson(made, target.fresh)) await call('dataMart:create', { draft: target.fresh })
       into = target.fresh.tableName
       setMade(target.fresh)

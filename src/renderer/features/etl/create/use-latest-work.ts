@@ -3,21 +3,27 @@ import { CallError, toErrorMessage } from '../../../ipc/client'
 
 interface LatestWork {
   readonly busy: boolean
-  /** Message of the last failure. */
+  /** Error message of the last failed call. */
   readonly fault: string | undefined
   readonly clearFault: () => void
-  /** Runs a request; only the result of the latest request is used, and closing invalidates all. */
+  /**
+   * Runs a request of the wizard. Only the latest request may use its result; closing the wizard
+   * invalidates all requests.
+   */
   readonly work: (doing: (isCurrent: () => boolean) => Promise<void>) => Promise<void>
 }
 
-/** Calls of the wizard with their progress and failure; `setErrors` receives errors by field. */
+/**
+ * Runs the wizard's calls and tracks their progress and failure; `setErrors` receives errors by
+ * field.
+ */
 export function useLatestWizardCall(
   setErrors: (errors: Record<string, string>) => void
 ): LatestWork {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const turn = useRef(0)
-  // A read still running when the wizard closes is discarded.
+  // The result of a read that is still running when the wizard closes is discarded.
   useEffect(
     () => () => {
       turn.current += 1

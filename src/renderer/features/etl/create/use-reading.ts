@@ -2,11 +2,16 @@ import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../../ipc/client'
 
 interface Reading {
-  /** Calls the main process under a new trial id; an earlier read is cancelled. */
+  /**
+   * Calls the main process under a new id by which the read can be cancelled; an earlier read is
+   * cancelled.
+   */
   readonly read: <T>(ask: (trial: string) => Promise<T>) => Promise<T>
 }
 
-/** Read of a source that the main process cancels when it is superseded or the wizard closes. */
+/**
+ * Reading of a source; the main process cancels it when a newer one starts or the wizard closes.
+ */
 export function useCancellableRead(): Reading {
   const trial = useRef('')
   const stop = useCallback(() => {

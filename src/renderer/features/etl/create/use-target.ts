@@ -7,11 +7,14 @@ interface TargetState {
   readonly target: WizardTargetDraft
   readonly setTarget: Dispatch<SetStateAction<WizardTargetDraft>>
   readonly chooseTable: (name: string) => void
-  /** Proposes a new table of the columns and repairs the mapping into an existing one. */
+  /**
+   * Proposes a new table with the detected columns, and removes missing columns from the mapping
+   * into an existing table.
+   */
   readonly adopt: () => void
 }
 
-/** Target of the wizard for the columns of its source. */
+/** State of the wizard's target table, given the columns of the source. */
 export function useWizardTarget(
   initial: WizardTargetDraft,
   targets: readonly LoadTarget[] | undefined,
@@ -35,7 +38,7 @@ export function useWizardTarget(
         kind: targets?.length === 0 ? 'fresh' : before.kind,
         fresh: toNewTableDraft(before.fresh, columns)
       }))
-      // A manual mapping stays valid as long as all of its columns exist.
+      // A mapping made by the user stays valid as long as all of its source columns exist.
       const names = [null, ...columns.map(({ name }) => name)]
       const isBroken = target.sources.some(source => !names.includes(source))
       if (target.table !== '' && isBroken) chooseTable(target.table)

@@ -35,14 +35,17 @@ export interface PipelineWizardState {
   readonly found: DetectedSource | undefined
   readonly target: WizardTargetDraft
   readonly named: WizardNameDraft
-  /** Writable tables; undefined until loaded. */
+  /** Tables to which the pipeline may write; undefined until loaded. */
   readonly targets: readonly LoadTarget[] | undefined
   readonly setPlace: (part: Partial<SourceLocationDraft>) => void
   readonly setColumns: (columns: readonly FlowColumn[]) => void
   readonly setTarget: (part: Partial<WizardTargetDraft>) => void
   readonly chooseTable: (name: string) => void
   readonly setName: (part: Partial<WizardNameDraft>) => void
-  /** Reads another sheet of the workbook, or the file without the remembered reading. */
+  /**
+   * Reads another sheet of the workbook. The next function reads the file without its remembered
+   * parse settings.
+   */
   readonly chooseSheet: (sheet: string) => Promise<void>
   readonly guess: () => Promise<void>
   readonly next: () => Promise<void>
@@ -53,7 +56,10 @@ export interface PipelineWizardState {
 export type WizardInitialContent = Pick<WizardContent, 'origin' | 'endpoint'> &
   Partial<WizardContent>
 
-/** State of creating a pipeline from a real source; `onMade` receives its id. */
+/**
+ * State of the wizard that creates a pipeline from a real source; `onMade` receives the pipeline's
+ * id.
+ */
 export function usePipelineWizard(
   start: WizardInitialContent,
   onMade: (id: string) => void
@@ -89,7 +95,8 @@ export function usePipelineWizard(
         readings = []
       } = await reading.read(trial => call('etl:structure', { place: asked, trial }))
       if (!isCurrent()) return
-      // The user confirms the reading options together with the columns.
+      // By confirming the columns the user also confirms the parse settings, so these become part
+      // of the source.
       const agreed = asked.kind === 'folder' ? { ...asked, choice, readings } : asked
       setFound({ asked, place: agreed, file, sheets, sheet, columns })
       setPlace(draft)
@@ -98,7 +105,7 @@ export function usePipelineWizard(
   const content = { origin, endpoint, step, place, found: found ?? null, target, named }
   const choices = { targets, endpoints, isFolder }
   const create = useCreatePipeline(content, choices, onMade)
-  /** Changes part of the input and clears its errors. */
+  /** Returns a setter that changes one part of the input and clears the errors. */
   const edits =
     <T>(set: Dispatch<SetStateAction<T>>) =>
     (part: Partial<T>): void => {
@@ -106,7 +113,7 @@ export function usePipelineWizard(
       clearErrors(Object.keys(part))
     }
   const leaveSource = async (): Promise<void> => {
-    // Manual corrections stay if the same source is read again.
+    // If the same source was already read, the user's corrections of its columns stay.
     if (isSameJson(found?.asked, toSourceLocation(origin, place, isFolder))) setStep('columns')
     else await read(place)
   }
@@ -134,7 +141,8 @@ export function usePipelineWizard(
     chooseSheet: sheet => read({ ...place, sheet }),
     guess: () => read({ ...place, isGuess: true }),
     next: async () => {
-      // The parts of a source that can be read depend on its kind.
+      // Which parts of a source can be chosen depends on its kind, which is unknown until the
+      // sources are loaded.
       if (!endpoints) return
       const faults = findMissingWizardInput(content, choices)
       setErrors(faults)

@@ -6,9 +6,9 @@ import type {
   WizardTargetDraft
 } from './wizard-rules'
 
-/** Columns detected at a source. */
+/** Columns detected in a source, and the location that was read. */
 export interface DetectedSource {
-  /** Source location that was read. */
+  /** Location in the source, such as folder or table, that was read. */
   readonly asked: FlowSourceLocation
   readonly place: FlowSourceLocation
   readonly file: string
@@ -29,21 +29,21 @@ export interface WizardContent {
   readonly named: WizardNameDraft
 }
 
-/** Name of the draft among the stored forms. */
+/** Name under which the wizard's draft is stored among the half-filled forms. */
 export const wizardDraftFormName = 'pipeline'
 
-/** Version of the draft format; other versions are not opened. */
+/** Version of the draft format; drafts of another version are ignored. */
 const shape = '1'
-/** Maximum length of one text of a draft. */
+/** Maximum number of characters of one text value in a stored draft. */
 const mostText = 20_000
 
 /**
- * Draft values, split into pieces because the columns of a wide source exceed the length of one
- * text.
+ * Values of the stored draft: its JSON text is split into several values, because the columns of a
+ * wide source exceed the maximum length of one value.
  */
 export function serializeWizardContent(content: WizardContent): Record<string, string> {
-  // Titles must match the file exactly, while draft texts are normalised to NFC, so letters are
-  // escaped.
+  // Column titles must match the file exactly, but stored drafts are normalised to NFC, so
+  // non-ASCII letters are escaped.
   const text = JSON.stringify(content).replace(
     /[^ -~]/g,
     sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -7,7 +7,7 @@ import { buildPipelineFlow } from './make-flow'
 import type { WizardContent } from './wizard-draft'
 import { toSourceLocation, validateWizardSource, validateWizardTarget } from './wizard-rules'
 
-/** Choices offered by the wizard; undefined until loaded. */
+/** Sources, tables and other options that the wizard offers; undefined until loaded. */
 export interface WizardChoices {
   readonly targets: readonly LoadTarget[] | undefined
   readonly endpoints: CallOutput<'collection:endpoints'> | undefined
@@ -15,7 +15,7 @@ export interface WizardChoices {
   readonly isFolder: boolean
 }
 
-/** Pipeline that writes to the table of this name, as entered. */
+/** Pipeline draft with the entered values, which writes to the table with this name. */
 export function toPipelineDraft(
   { origin, place, found, target, named }: WizardContent,
   { targets, endpoints, isFolder }: WizardChoices,
@@ -38,7 +38,7 @@ export function toPipelineDraft(
   }
 }
 
-/** Missing input of the visible step by field. */
+/** Messages about missing input of the visible wizard step, by field. */
 export function findMissingWizardInput(
   content: WizardContent,
   choices: WizardChoices

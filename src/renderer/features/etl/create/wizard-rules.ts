@@ -10,7 +10,7 @@ const text = pipelineCreationText
 export const wizardStepNames = ['source', 'columns', 'target', 'name'] as const
 export type WizardStepName = (typeof wizardStepNames)[number]
 
-/** Input about the source before it is read. */
+/** Input that determines which source and which part of it is read. */
 export interface SourceLocationDraft {
   readonly endpoint: string
   readonly reads: 'table' | 'select'
@@ -19,14 +19,14 @@ export interface SourceLocationDraft {
   readonly select: string
   /** Sheet of a workbook, if it is not the first. */
   readonly sheet: string
-  /** Whether the remembered reading of such files is ignored in favour of detection. */
+  /** Whether remembered parse settings are ignored, so that the format is detected again. */
   readonly isGuess?: boolean
 }
 
 export interface WizardTargetDraft {
   readonly kind: 'existing' | 'fresh'
   readonly table: string
-  /** Source column for each table column. */
+  /** Name of the source column for each table column; null if the column stays empty. */
   readonly sources: readonly (string | null)[]
   readonly partition: string
   readonly fresh: MartDraft
@@ -61,7 +61,7 @@ export const emptyWizardTargetDraft: WizardTargetDraft = {
   fresh: emptyMartDraft
 }
 
-/** Location where columns are detected. */
+/** Location in the source at which columns are detected, built from the input. */
 export function toSourceLocation(
   origin: 'own' | 'table',
   { endpoint, reads, schema, table, select, sheet, isGuess }: SourceLocationDraft,
@@ -82,7 +82,8 @@ export function toSourceLocation(
  */
 export const toNewTableDraft = (before: MartDraft, columns: readonly FlowColumn[]): MartDraft => ({
   ...before,
-  // Personal source columns may only be mapped to personal target columns.
+  // New columns inherit the personal mark, because personal source columns may only fill personal
+  // target columns.
   columns: columns.map(({ name, title, dataType, personal }) => ({
     id: name,
     name,
@@ -93,7 +94,7 @@ export const toNewTableDraft = (before: MartDraft, columns: readonly FlowColumn[
   key: before.key.filter(name => columns.some(column => column.name === name))
 })
 
-/** Source column with the matching name for each table column. */
+/** Proposes for each table column the source column with the matching name. */
 export function proposeTargetMapping(
   table: LoadTarget | undefined,
   columns: readonly FlowColumn[]
@@ -105,7 +106,7 @@ export function proposeTargetMapping(
   return places.map(at => (at === null ? null : (columns[at]?.name ?? null)))
 }
 
-/** Missing input about the source by field. */
+/** Messages about missing input for the source, by field. */
 export function validateWizardSource(
   origin: 'own' | 'table',
   { endpoint, reads, table, select }: SourceLocationDraft,
@@ -119,7 +120,7 @@ export function validateWizardSource(
   return table.trim() === '' ? { table: text.source.tableMissing } : {}
 }
 
-/** Missing input about the target by field. */
+/** Messages about missing input for the target, by field. */
 export function validateWizardTarget(
   { kind, table, sources, partition, fresh }: WizardTargetDraft,
   targets: readonly LoadTarget[] | undefined

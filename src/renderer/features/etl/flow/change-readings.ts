@@ -3,19 +3,22 @@ import { hashReadingIdentity } from '@shared/features/file-import/choice-words'
 import type { PipelineReading } from '@shared/model/file-import/remembered'
 import { normalizeSenderName } from '@shared/model/file-import/sender'
 
-/** Maximum number of readings that a pipeline stores. */
+/** Maximum number of stored parse settings (“readings” of files) per pipeline. */
 export const maxPipelineReadings = 50
 
 interface ChangedReadings {
-  /** Readings after the change; absent if there would be too many. */
+  /** Parse settings after the change; absent if there would be too many. */
   readonly next?: PipelineReading[]
-  /** `other`: the reading to be changed is for other files than the example, and stays. */
+  /**
+   * What adding an example file did: `added` or `changed` its parse settings; `other` means that
+   * the settings to be changed apply to other files than the example, so nothing changed.
+   */
   readonly kind: 'added' | 'changed' | 'other'
 }
 
 /**
- * Readings with that of an example file: replaces the reading for the same sender, sheet and
- * header, otherwise precedes all others.
+ * Parse settings with those of an example file: they replace the settings for the same sender,
+ * sheet and header, otherwise they are inserted before all others.
  */
 export function withExampleReading(
   readings: readonly PipelineReading[],
@@ -26,7 +29,8 @@ export function withExampleReading(
     changed !== undefined &&
     hashReadingIdentity({ ...example, sender: '' }) ===
       hashReadingIdentity({ ...changed, sender: '' })
-  // A typed sender stays even if the new example's file name has another one.
+  // A sender that the user typed stays, even if the file name of the new example contains another
+  // one.
   const { sender, senderName } = changed ?? example
   const typed =
     isSameKind && senderName !== undefined ? { ...example, sender, senderName } : example
@@ -41,7 +45,9 @@ export function withExampleReading(
   return readings.length < maxPipelineReadings ? { next: [example, ...readings], kind } : { kind }
 }
 
-/** Reading with a sender typed by the user; an empty name matches files of any sender. */
+/**
+ * Parse settings limited to a sender typed by the user; an empty name matches files of any sender.
+ */
 export function withReadingSender(
   { senderName: _before, ...reading }: PipelineReading,
   name: string
@@ -52,7 +58,7 @@ export function withReadingSender(
     : { ...reading, sender: normalizeSenderName(typed), senderName: typed }
 }
 
-/** Message about a typed sender that cannot be used for a reading; undefined if it can. */
+/** Message about a typed sender that cannot be used for parse settings; undefined if it can. */
 export function validateSenderName(
   readings: readonly PipelineReading[],
   changed: PipelineReading,

@@ -30,7 +30,7 @@ import { StructureDifferenceNotice } from '../runs/structure-bar'
 import { PipelineFlowTab } from './flow-tab'
 import { usePipelineDesignDraft } from './use-flow-draft'
 
-/** Columns of the target, if it exists. */
+/** Lineage of the target table, if it exists. */
 function LineageTab({ table: name }: { readonly table: string }) {
   const { data: catalogue, error, reload } = useCall('dataMart:catalogue')
   if (error) return <ErrorState error={error} onRetry={reload} />
@@ -45,12 +45,12 @@ const text = flowText.draft
 interface RealPipelinePageProps {
   readonly view: PipelineView
   readonly flow: PipelineFlow
-  /** Name, state and origin. */
+  /** Badges for the name, state and origin of the pipeline. */
   readonly marks: ReactNode
   readonly onChanged: () => void
 }
 
-/** Page of a real pipeline: its parts, edited and saved together, and its runs. */
+/** Page of a pipeline over real data: its parts, edited and saved together, and its runs. */
 export function RealPipelinePage({ view, flow, marks, onChanged }: RealPipelinePageProps) {
   const { pipeline } = view
   const [params, setParams] = useSearchParams()
@@ -59,7 +59,8 @@ export function RealPipelinePage({ view, flow, marks, onChanged }: RealPipelineP
   const [asking, setAsking] = useState(false)
   const asked = params.get('tab')
   const tab = asked === 'runs' || asked === 'lineage' ? asked : 'flow'
-  // Decided here and not in the parent, so that unsaved changes survive while the slip is shown.
+  // The return slip is shown by this component and not by its parent, so that unsaved changes
+  // survive meanwhile.
   if (asked === 'slip') {
     return (
       <>

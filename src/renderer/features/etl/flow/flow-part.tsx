@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     columnGap: '14px',
     paddingBottom: '16px',
     ':last-child': { paddingBottom: 0 },
-    // Arrow from one part to the next.
+    // Arrow from one part of the pipeline to the next.
     '::before': {
       content: '""',
       position: 'absolute',
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, marginTop: '2px' }
 })
 
-/** The parts of a pipeline from its source to its schedule. */
+/** List of a pipeline's parts, from its source to its schedule. */
 export function FlowPartList({
   label,
   children
@@ -82,7 +82,7 @@ export function FlowPart({ place, title, actions, children }: FlowPartProps) {
   )
 }
 
-/** Errors of a part, shown in its place. */
+/** Errors of one part of the pipeline, shown within that part. */
 export function FlowPartErrors({ faults }: { readonly faults: readonly string[] }) {
   const styles = useStyles()
   return faults.map(words => (

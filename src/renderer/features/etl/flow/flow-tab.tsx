@@ -19,7 +19,9 @@ interface PipelineFlowTabProps {
   readonly draft: PipelineDesignDraft
 }
 
-/** Source, steps, rules, target and schedule from top to bottom. */
+/**
+ * Tab with the parts of a pipeline from top to bottom: source, steps, rules, target and schedule.
+ */
 export function PipelineFlowTab({ view, draft }: PipelineFlowTabProps) {
   const { design, setFlow } = draft
   const { flow, targetTable } = design

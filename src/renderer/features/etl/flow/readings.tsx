@@ -39,8 +39,8 @@ interface PipelineReadingsProps {
 }
 
 /**
- * **Cách đọc tệp**: reading options for files with known headers, by sender; an example file adds
- * or changes one.
+ * **Cách đọc tệp** (how to read files): parse settings by sender, for files with known headers; an
+ * example file adds or changes one.
  */
 export function PipelineReadings({ pipeline, source, onChange }: PipelineReadingsProps) {
   const styles = useStyles()
@@ -140,14 +140,16 @@ export function PipelineReadings({ pipeline, source, onChange }: PipelineReading
 }
 
 interface ReadingActionsProps {
-  /** Accessible name of the reading. */
+  /** Accessible name of the parse settings. */
   readonly name: string
   readonly onChange: () => void
   readonly onRename: () => void
   readonly onRemove: () => void
 }
 
-/** Buttons that change a reading by another example, change its sender, or remove it. */
+/**
+ * Buttons that change parse settings by another example file, change their sender, or remove them.
+ */
 function ReadingActions({ name, onChange, onRename, onRemove }: ReadingActionsProps) {
   const styles = useStyles()
   return (
@@ -170,6 +172,6 @@ function ReadingActions({ name, onChange, onRename, onRemove }: ReadingActionsPr
   )
 }
 
-/** Accessible name of a reading, which the labels of its buttons contain. */
+/** Accessible name of parse settings, which the labels of their buttons contain. */
 const nameOf = ({ sender, senderName, heading }: PipelineReading): string =>
   [senderName ?? sender, heading[0]].filter(Boolean).join(', ')

@@ -18,7 +18,7 @@ import type { PipelineDesign, PipelineDesignDraft } from './use-flow-draft'
 
 const text = flowText.schedule
 
-/** **Lịch chạy**: schedule and next run, with the name. */
+/** Part **Lịch chạy** (schedule): name, schedule and next run of the pipeline. */
 export function FlowSchedulePart({ draft }: { readonly draft: PipelineDesignDraft }) {
   const { design, change } = draft
   const { configuration } = useConfiguration()

@@ -17,7 +17,10 @@ interface ReadingSenderDialogProps {
   readonly onClose: () => void
 }
 
-/** **Đơn vị gửi** of a reading, as typed by the user; shows which file names match. */
+/**
+ * Dialog for the sender (**Đơn vị gửi**) to which parse settings apply, as typed by the user; shows
+ * which file names match.
+ */
 export function ReadingSenderDialog({
   readings,
   reading,

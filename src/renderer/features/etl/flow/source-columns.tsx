@@ -20,7 +20,7 @@ import { useForm } from '../../../ui/form/use-form'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 
 const text = flowText.source
-/** Number of columns rendered at once. */
+/** Number of columns that are rendered at once; more are added on request. */
 const page = 60
 
 const useStyles = makeStyles({
@@ -37,7 +37,7 @@ interface SourceColumnsDialogProps {
 
 const schema = createFieldRuleSchema<{ readonly columns: readonly FlowColumn[] }>(() => ({}))
 
-/** Confirmed columns of a source; types can be corrected. */
+/** Dialog with the columns agreed for a source, whose types can be corrected. */
 export function SourceColumnsDialog({ columns, onDone, onClose }: SourceColumnsDialogProps) {
   const form = useForm(schema, { columns })
   const set = (changed: readonly FlowColumn[]): void => form.set({ columns: changed })
@@ -65,7 +65,8 @@ interface SourceColumnsProps {
 }
 
 /**
- * Columns with type, number format and personal-data level, editable for users with the permission.
+ * Table of source columns with type, number format and personal-data level, editable for users with
+ * the permission.
  */
 export function SourceColumns({ columns, onChange }: SourceColumnsProps) {
   const styles = useStyles()

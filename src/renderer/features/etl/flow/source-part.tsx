@@ -19,7 +19,7 @@ interface FlowSourcePartProps {
   readonly pipeline: string
 }
 
-/** **Nguồn**: where the rows come from and with which columns. */
+/** Part **Nguồn** (source): where the rows come from and which columns they have. */
 export function FlowSourcePart({ draft, pipeline }: FlowSourcePartProps) {
   const { source } = draft.design.flow
   const [shown, setShown] = useState(false)
@@ -63,7 +63,10 @@ export function FlowSourcePart({ draft, pipeline }: FlowSourcePartProps) {
   )
 }
 
-/** "Đọc các tệp trong “Biên chế quý”, mỗi tệp một lần". */
+/**
+ * Description of the source, such as "Đọc các tệp trong “Biên chế quý”, mỗi tệp một lần" (reads
+ * each file of a folder once).
+ */
 function sourceWords(
   source: Exclude<FlowSource, { readonly kind: 'sample' }>,
   nameOf: (endpoint: string) => string

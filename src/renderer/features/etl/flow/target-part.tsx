@@ -24,7 +24,7 @@ interface FlowTargetPartProps {
   readonly targets: readonly LoadTarget[] | undefined
 }
 
-/** **Bảng đích**: target table, write strategy and column mapping. */
+/** Part **Bảng đích** (target table): target table, write strategy and column mapping. */
 export function FlowTargetPart({ draft, outline, targets }: FlowTargetPartProps) {
   const { flow, targetTable } = draft.design
   const [editing, setEditing] = useState(false)
@@ -69,7 +69,7 @@ interface FlowTargetDetailsProps {
   readonly partition: string
 }
 
-/** Write strategy and key of a table, and who must approve. */
+/** Write strategy and key of the target table, and who must approve its loads. */
 export function FlowTargetDetails({ target, partition }: FlowTargetDetailsProps) {
   const { configuration } = useConfiguration()
   const { writeStrategy, key } = target

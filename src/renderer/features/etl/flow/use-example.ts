@@ -11,16 +11,20 @@ const text = flowText.readings
 
 interface ReadingsState {
   readonly readings: readonly PipelineReading[]
-  /** Columns that all readings of the pipeline must yield. */
+  /** Columns that a file must have after applying any of the pipeline's parse settings. */
   readonly columns: readonly FlowColumn[]
   readonly onChange: (readings: PipelineReading[]) => void
 }
 
-/** Returns the request for an example file, whose reading is added or replaces `changed`. */
+/**
+ * Returns a function that lets the user choose an example file, whose parse settings are added or
+ * replace `changed`.
+ */
 export function useAddExampleReading(state: ReadingsState): (changed?: PipelineReading) => void {
   const notify = useNotify()
   /**
-   * State at the time when the example has been read, because the dialog may stay open for long.
+   * The state is read from a ref when the example file has been read, because the dialog may stay
+   * open for long and the state may change meanwhile.
    */
   const latest = useRef(state)
   latest.current = state

@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react'
 import { CallError, call, toErrorMessage } from '../../../ipc/client'
 import { useNotify } from '../../../ui/notifications'
 
-/** Editable state of a pipeline, saved as a whole. */
+/** All properties of a pipeline that can be edited; they are saved together. */
 export interface PipelineDesign extends Omit<PipelineDraft, 'flow'> {
   readonly flow: PipelineFlow
 }
@@ -21,8 +21,8 @@ export interface PipelineDesignDraft {
   readonly save: () => Promise<boolean>
   readonly discard: () => void
   /**
-   * Adopts the source with a new structure as saved by the main process; other unsaved changes
-   * stay.
+   * Takes over the source with its new structure as the main process saved it; other unsaved
+   * changes stay.
    */
   readonly takeSource: (pipeline: EtlPipeline) => void
 }
@@ -36,7 +36,9 @@ const designOf = (pipeline: EtlPipeline, flow: PipelineFlow): PipelineDesign => 
   flow
 })
 
-/** Pipeline being edited on its page; the main process saves it completely or not at all. */
+/**
+ * Draft of a pipeline being edited on its page; the main process saves it completely or not at all.
+ */
 export function usePipelineDesignDraft(
   pipeline: EtlPipeline,
   flow: PipelineFlow,

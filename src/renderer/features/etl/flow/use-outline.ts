@@ -7,20 +7,26 @@ import { call } from '../../../ipc/client'
 const pause = 250
 
 export interface FlowOutlineState {
-  /** Latest outline; it may belong to the previous flow. */
+  /**
+   * Latest outline (columns and faults) from the main process; it may belong to the flow before the
+   * last change.
+   */
   readonly known: FlowOutline | undefined
   /**
-   * Columns entering the step with this index; the index after the last has the resulting columns.
-   * Empty if unknown.
+   * Input columns of the step with this index; the index after the last step gives the result
+   * columns. Empty if unknown.
    */
   readonly fieldsAt: (place: number) => readonly FlowField[]
   readonly faultsOf: (part: { readonly step?: string; readonly rule?: string }) => readonly string[]
-  /** Errors that belong to no step or rule. */
+  /** Faults of the flow that belong to no single step or rule. */
   readonly wholeFaults: readonly string[]
   readonly count: number
 }
 
-/** Columns after each step and errors that prevent a run, recomputed as the flow changes. */
+/**
+ * Outline of a flow: columns after each step and faults that prevent a run, recomputed when the
+ * flow changes.
+ */
 export function useFlowOutline(flow: PipelineFlow, targetTable: string): FlowOutlineState {
   const [known, setKnown] = useState<FlowOutline>()
   const [error, setError] = useState<string>()

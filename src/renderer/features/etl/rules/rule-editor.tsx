@@ -6,7 +6,7 @@ import { RuleFormDialog } from '../../../ui/rule/rule-form-dialog'
 import { SelectRuleDialog } from './select-rule-dialog'
 import { TotalRuleDialog } from './total-dialog'
 
-/** Kinds of rules with separate editors: on a table, a total, or a SELECT. */
+/** Kinds of rules with separate editors: on a column, on a total, or by a SELECT. */
 export type FlowRuleEditorKind = 'column' | 'total' | 'select'
 
 interface FlowRuleEditorProps {
@@ -15,7 +15,7 @@ interface FlowRuleEditorProps {
   readonly rule?: FlowRule
   /** Output columns of the last step. */
   readonly fields: readonly FlowField[]
-  /** Kind of the source of the rows. */
+  /** Kind of the pipeline's source. */
   readonly source: FlowSource['kind']
   readonly onDone: (rule: FlowRule) => void
   readonly onClose: () => void

@@ -16,7 +16,7 @@ import type { FlowOutlineState } from '../flow/use-outline'
 import { FlowRuleEditor, type FlowRuleEditorKind } from './rule-editor'
 
 const text = flowText.rules
-/** Maximum number of rules, set by the contract. */
+/** Maximum number of rules per pipeline, set by the shared contract. */
 const mostRules = 100
 
 const useStyles = makeStyles({ actions: { display: 'flex', gap: '4px' } })
@@ -35,7 +35,7 @@ interface Doing {
 const shapeOf = ({ kind }: FlowRule): FlowRuleEditorKind =>
   kind === 'total' || kind === 'select' ? kind : 'column'
 
-/** **Quy tắc**: quality rules on the rows that leave the last step. */
+/** Part **Quy tắc** (rules): quality rules for the rows that leave the last step. */
 export function FlowRulesPart({ design, outline, onChange }: FlowRulesPartProps) {
   const styles = useStyles()
   const { rules, steps } = design.flow

@@ -9,7 +9,7 @@ import type { FormController } from '../../../ui/form/use-form'
 
 const text = flowText.rules
 
-/** Severity and threshold of a rule as typed. */
+/** Form values for the severity and threshold of a rule, as typed. */
 export interface ThresholdFormValues {
   readonly severity: FlowRule['severity']
   readonly most: string

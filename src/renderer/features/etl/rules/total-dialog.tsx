@@ -49,7 +49,7 @@ const choices = (fields: readonly Pick<FlowField, 'name' | 'dataType'>[]) =>
 interface TotalRuleDialogProps {
   readonly rule: Total | undefined
   readonly fields: readonly FlowField[]
-  /** Kind of the source of the rows. */
+  /** Kind of the pipeline's source. */
   readonly source: FlowSource['kind']
   readonly onDone: (rule: FlowRule) => void
   readonly onClose: () => void

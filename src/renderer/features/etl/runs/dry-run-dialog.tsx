@@ -34,7 +34,7 @@ interface Tried extends DryRunOutcome {
   readonly trial: string
 }
 
-/** **Chạy thử**: a complete run without publishing. */
+/** Dialog **Chạy thử** (trial run): runs the complete pipeline without publishing. */
 export function DryRunDialog({ pipeline, design, onClose }: DryRunDialogProps) {
   const { flow, targetTable } = design
   const { result, error, state, since, again, stop } = useTrialRun<Tried>(async trial => {

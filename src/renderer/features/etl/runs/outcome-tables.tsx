@@ -17,11 +17,11 @@ const text = runViewText.one
 
 interface StepOutcomesTableProps {
   readonly outcome: FlowOutcome
-  /** Current flow, for runs that did not store their steps. */
+  /** Current flow of the pipeline, used for runs that did not store their steps. */
   readonly flow: PipelineFlow
 }
 
-/** Row counts and duration of each step. */
+/** Table with the row counts and duration of each step of a run. */
 export function StepOutcomesTable({ outcome, flow }: StepOutcomesTableProps) {
   if (outcome.steps.length === 0) return <p>{text.noSteps}</p>
   const nameOf = (one: FlowStepOutcome, place: number): string => {
@@ -87,7 +87,7 @@ const ruleColumns: readonly PlainColumn<FlowRuleOutcome>[] = [
   }
 ]
 
-/** Number of rows that violate each rule. */
+/** Table with the number of rows that violate each rule. */
 export function RuleOutcomesTable({ outcome }: { readonly outcome: FlowOutcome }) {
   if (outcome.rules.length === 0) return <p>{text.noRules}</p>
   return <PlainTable label={text.rules} columns={ruleColumns} rows={outcome.rules} />
@@ -95,7 +95,10 @@ export function RuleOutcomesTable({ outcome }: { readonly outcome: FlowOutcome }
 
 const figureNames = ['added', 'changed', 'same', 'repeated', 'rejected', 'removed', 'kept'] as const
 
-/** Effect of publishing on the table; nothing if the run did not get that far. */
+/**
+ * Number of table rows that publishing the run added, changed or removed; nothing if the run ended
+ * before.
+ */
 export function TableChangeFigures({ outcome: { counts } }: { readonly outcome: FlowOutcome }) {
   if (!counts) return null
   return (
@@ -139,7 +142,10 @@ interface UnmatchedFilesProps {
   readonly pipeline?: string
 }
 
-/** Files that match no stored reading, with the way to add one; nothing if there are none. */
+/**
+ * List of files to which no stored parse settings apply, with the way to add some; nothing if there
+ * are none.
+ */
 export function UnmatchedFiles({ outcome: { unmatched }, pipeline }: UnmatchedFilesProps) {
   if (!unmatched) return null
   const title = text.unmatched(formatNumber(unmatched.length))

@@ -15,7 +15,9 @@ const text = runViewText.rejected
 
 interface FlowRejectedRowsProps {
   readonly of: FlowRejectedSource
-  /** Shows the return slip of one file or of all files; undefined if there is nothing to return. */
+  /**
+   * Opens the return slip of one file or of all files; undefined if there are no rows to return.
+   */
   readonly onSlip?: (file: string) => void
 }
 
@@ -58,7 +60,10 @@ export function FlowRejectedRows({ of, onSlip }: FlowRejectedRowsProps) {
   )
 }
 
-/** Columns with line, file, reason and place of rejection. */
+/**
+ * Table columns for the line, file and reason of a rejection, and for the step or rule that
+ * rejected the row.
+ */
 const columnsOf = ({
   files
 }: FlowRejectedPage): PlainColumn<FlowRejectedPage['rows'][number]>[] => [

@@ -41,7 +41,10 @@ export function pipelineRunPath(pipeline: string, run?: string): string {
   return `${pagePaths.pipelineDetail(pipeline)}?tab=runs${run === undefined ? '' : `&lan=${run}`}`
 }
 
-/** Address of **Phiếu trả lại** of a run; `file` is one of its input files, empty for all. */
+/**
+ * Address of the return slip (**Phiếu trả lại**) of a run; `file` is one of its input files, empty
+ * for all.
+ */
 export const pipelineReturnSlipPath = (pipeline: string, run: string, file: string): string =>
   `${pagePaths.pipelineDetail(pipeline)}?tab=slip&lan=${run}${file && `&tep=${encodeURIComponent(file)}`}`
 
@@ -52,7 +55,7 @@ interface PipelineRunViewProps {
   readonly run: EtlRun
 }
 
-/** One run: outcome, row counts, rejected rows and reasons. */
+/** Details of one run: outcome, row counts, rejected rows and reasons. */
 export function PipelineRunView({ pipeline, run }: PipelineRunViewProps) {
   const navigate = useNavigate()
   const { outcome } = run
@@ -127,7 +130,7 @@ export function PipelineRunView({ pipeline, run }: PipelineRunViewProps) {
   )
 }
 
-/** Description of what the user must do after a run that did not succeed. */
+/** Says what the user must do after a run that did not succeed. */
 function EndWords({ run: { state, outcome } }: { readonly run: EtlRun }) {
   if (state !== 'interrupted' && state !== 'failed') return null
   const isPublished = outcome !== undefined && outcome.generation !== null

@@ -30,7 +30,9 @@ interface PipelineRunsTabProps {
   readonly onChanged: () => void
 }
 
-/** **Lịch sử chạy**: list of runs, newest first, or the run in the address. */
+/**
+ * Tab **Lịch sử chạy** (run history): list of runs, newest first, or the run in the page address.
+ */
 export function PipelineRunsTab({ view }: PipelineRunsTabProps) {
   const styles = useStyles()
   const { pipeline } = view

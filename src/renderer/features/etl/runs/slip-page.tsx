@@ -28,7 +28,9 @@ import { pipelineReturnSlipPath, pipelineRunPath } from './run-view'
 const text = runViewText.slip
 const slip = dataLoadText.slip
 
-/** **Phiếu trả lại** of a run: rejected rows and reasons on A4, for the sender. */
+/**
+ * Return slip (**Phiếu trả lại**) of a run: rejected rows and reasons on A4 paper, for the sender.
+ */
 export function PipelineReturnSlipPage({ view }: { readonly view: PipelineView }) {
   const [params] = useSearchParams()
   const run = params.get('lan') ?? ''
@@ -87,12 +89,13 @@ const reasonColumns: readonly PlainColumn<Reason>[] = [
 ]
 
 const useListStyles = makeStyles({
-  // The list links to other slips and is not printed.
+  // The list of links to other slips is not printed.
   list: { '@media print': { display: 'none' } }
 })
 
 /**
- * Links from the slip of all files to the slip of each file, which is returned to its own sender.
+ * Links from the combined slip of a run to the slip of each file, because each is returned to its
+ * own sender.
  */
 function PerFile({ view, run }: Pick<SlipBodyProps, 'run' | 'view'>) {
   const styles = useListStyles()

@@ -55,7 +55,7 @@ export function StructureDifferenceNotice({ view, onAccepted }: StructureDiffere
   const last = view.runs.findLast(({ state }) => !isUnfinishedRunState(state))
   if (!last?.outcome?.structure) return null
   const { skipped = [], files } = last.outcome
-  // A decision concerns one file, so the notice stays for the other files.
+  // The user decides about one file at a time, so the notice stays while other files are left.
   const left = Math.max(1, skipped.length) - (decided.run === last.id ? decided.files : 0)
   if (left <= 0) return null
   return (
@@ -91,7 +91,10 @@ interface StructureDialogProps {
   readonly onClose: () => void
 }
 
-/** Structure difference, broken dependents and the decision. */
+/**
+ * Dialog with the structure difference of a source, the dependents that would break, and the user's
+ * decision.
+ */
 function StructureDialog({ id, onAccepted, onClose }: StructureDialogProps) {
   const notify = useNotify()
   const look = useCallback((trial: string) => call('etl:structureNow', { id, trial }), [id])

@@ -14,7 +14,7 @@ interface RejectionTrendCardProps {
   readonly turn: string
 }
 
-/** Accepted and rejected rows per run; drawn from two runs on. */
+/** Chart of accepted and rejected rows per run; shown if there are at least two runs. */
 export function RejectionTrendCard({ id, turn }: RejectionTrendCardProps) {
   const { data, reload } = useCall('etl:trend', { id })
   useReloadOnChange(turn, reload)

@@ -3,8 +3,8 @@ import type { FlowPreview } from '@shared/model/etl/flow/outcome'
 import type { FlowStep } from '@shared/model/etl/flow/step'
 
 /**
- * Cells that a step changed: "row column" → previous value; null for a new column. Empty for steps
- * that change row order or count, because rows cannot be matched then.
+ * Cells that a step changed, from "row column" to the previous value; null for a new column. Empty
+ * for steps that change the order or number of rows, because rows cannot be matched then.
  */
 export function findChangedCells(
   { before, after, rowsBefore, rowsAfter }: FlowPreview,

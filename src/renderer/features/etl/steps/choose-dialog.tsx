@@ -15,7 +15,7 @@ import { FormDialog } from '../../../ui/form/form-dialog'
 import { useForm } from '../../../ui/form/use-form'
 
 const text = stepText.choose
-/** Number of columns rendered at once. */
+/** Number of columns that are rendered at once; more are added on request. */
 const page = 100
 
 const useStyles = makeStyles({
@@ -167,11 +167,15 @@ export function SelectColumnsStepDialog({
   )
 }
 
-/** Selected columns in order, then the others. A column that no longer exists is not offered. */
+/**
+ * Lines of the dialog: the selected columns in order, then the others. A selected column that no
+ * longer exists is not offered.
+ */
 function linesOf(fields: readonly FlowField[], columns: Chosen | undefined): Line[] {
   const names = fields.map(({ name }) => name)
   if (!columns) return names.map(name => ({ from: name, name, kept: true }))
-  // While an earlier error leaves the columns unknown, the user's choice stays untouched.
+  // While a fault in an earlier step leaves the columns unknown, the user's selection is not
+  // changed.
   const kept = columns.filter(({ from }) => names.length === 0 || names.includes(from))
   return [
     ...kept.map(column => ({ ...column, kept: true })),

@@ -18,6 +18,6 @@ export function parseCodeList(typed: string): { readonly list: Codes; readonly f
   return list.length > mostCodes ? { list: [], fault: stepText.tidy.tooManyCodes } : { list }
 }
 
-/** Text form of a code list. */
+/** Text form of a code list, one line such as "Nam = 1" per code. */
 export const formatCodeList = (list: Codes): string =>
   list.map(({ from, to }) => `${from} = ${to}`).join('\n')

@@ -33,14 +33,14 @@ const schema = createFieldRuleSchema<Draft>(
 
 interface LookupStepDialogProps {
   readonly fields: readonly FlowField[]
-  /** Kind of the source of the rows. */
+  /** Kind of the pipeline's source. */
   readonly source: FlowSource['kind']
   readonly step: LookupStep | undefined
   readonly onDone: (made: Pick<LookupStep, 'table' | 'on' | 'take' | 'missing'>) => void
   readonly onClose: () => void
 }
 
-/** Adds columns of another table to each matching row. */
+/** Dialog for a step that adds columns of another table to each matching row. */
 export function LookupStepDialog({ fields, source, step, onDone, onClose }: LookupStepDialogProps) {
   const { data: catalogue } = useCall('dataMart:catalogue')
   const form = useForm(schema, {
@@ -56,7 +56,7 @@ export function LookupStepDialog({ fields, source, step, onDone, onClose }: Look
   const own = names.map(name => ({ value: name, label: name }))
   const chooseTable = (table: string): void => {
     const columns = catalogue?.find(({ name }) => name === table)?.columns ?? []
-    // Columns with equal names are proposed as the join key.
+    // Columns with the same name in both tables are proposed for the comparison.
     const found = matchColumnNames(
       names,
       columns.map(({ name, description }) => [name, description])

@@ -41,7 +41,9 @@ interface StepPreviewDialogProps {
   readonly onClose: () => void
 }
 
-/** **Xem trước**: first ten rows before and after a step, with changes marked. */
+/**
+ * Dialog **Xem trước** (preview): the first ten rows before and after a step, with changes marked.
+ */
 export function StepPreviewDialog({ design, step, onClose }: StepPreviewDialogProps) {
   const { flow, targetTable } = design
   const work = useCallback(

@@ -18,7 +18,10 @@ interface SqlStepDialogProps {
   readonly onClose: () => void
 }
 
-/** Step defined by one SELECT; its errors are shown at the step after it is added. */
+/**
+ * Dialog for a step defined by a SELECT; faults of the SELECT are shown at the step after it was
+ * added.
+ */
 export function SqlStepDialog({ fields, sql, onDone, onClose }: SqlStepDialogProps) {
   const form = useForm(schema, { sql })
   return (

@@ -5,7 +5,7 @@ import { validateTypedText } from '../../../ui/form/typed-fault'
 import type { BoundField } from '../../../ui/form/use-form'
 
 const mostSql = 20_000
-/** Number of column names listed below the field. */
+/** Maximum number of column names that are listed below the field. */
 const saidColumns = 40
 
 const useStyles = makeStyles({
@@ -22,11 +22,11 @@ const useStyles = makeStyles({
 interface SqlTextFieldProps extends BoundField<string> {
   readonly label: string
   readonly hint: string
-  /** Columns of `nguon`. */
+  /** Columns of the table `nguon`, by which the SELECT reads the rows of the previous step. */
   readonly fields: readonly FlowField[]
 }
 
-/** SELECT text field with the available columns. */
+/** Text field for a SELECT, with the list of available columns below it. */
 export function SqlTextField({
   name,
   value,

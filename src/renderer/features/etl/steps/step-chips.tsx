@@ -41,13 +41,13 @@ interface FlowStepChipsProps<S extends FlowStep = FlowStep> {
   readonly step: S
   readonly fields: readonly FlowField[]
   readonly onChange: (step: S) => void
-  /** Called when the last part is removed. */
+  /** Called when the last part of the step is removed, so that the whole step is removed. */
   readonly onRemove: () => void
 }
 
 type Of<K extends FlowStep['kind']> = Extract<FlowStep, { readonly kind: K }>
 
-/** Parts of a step, each editable in place as on the query page. */
+/** Editable parts of a step, shown as chips as on the query page. */
 export function FlowStepChips({ step, onChange, ...props }: FlowStepChipsProps) {
   if (step.kind === 'filter') return <FilterChips {...props} step={step} onChange={onChange} />
   if (step.kind === 'tidy') return <TidyChips {...props} step={step} onChange={onChange} />

@@ -15,15 +15,15 @@ interface FlowStepEditorProps {
   /** Step to edit; undefined for a new step. */
   readonly step: FlowStep | undefined
   readonly fields: readonly FlowField[]
-  /** Kind of the source of the rows. */
+  /** Kind of the pipeline's source. */
   readonly source: FlowSource['kind']
   readonly onDone: (step: FlowStep) => void
   readonly onClose: () => void
 }
 
 /**
- * Creates or edits a step; of a step with parts only the first part, because the others are edited
- * in the step's row.
+ * Dialog that creates or edits a step. For a step with several parts it only covers the first part,
+ * because the others are edited in the step's row.
  */
 export function FlowStepEditor({
   kind,

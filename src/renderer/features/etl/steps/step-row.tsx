@@ -54,7 +54,7 @@ interface FlowStepRowProps {
   readonly onRemove: () => void
 }
 
-/** One step: a description, or parts that are editable in place. */
+/** Row of one step: its description, or its parts as editable chips. */
 export function FlowStepRow(props: FlowStepRowProps) {
   const { step, place, last, fields, after, faults, onChange, onRemove } = props
   const styles = useStyles()

@@ -18,7 +18,7 @@ import { FlowStepEditor } from './step-editor'
 import { FlowStepRow } from './step-row'
 
 const text = flowText.steps
-/** Maximum number of steps, set by the contract. */
+/** Maximum number of steps per pipeline, set by the shared contract. */
 const mostSteps = 30
 
 interface FlowStepsPartProps {
@@ -32,8 +32,8 @@ type Doing =
   | { readonly what: 'edit' | 'preview'; readonly step: FlowStep }
 
 /**
- * **Các bước**: transformation steps in order; they can be added, moved, edited, removed and
- * previewed.
+ * Part **Các bước** (steps): transformation steps in order; they can be added, moved, edited,
+ * removed and previewed.
  */
 export function FlowStepsPart({ design, outline, onChange }: FlowStepsPartProps) {
   const { steps } = design.flow

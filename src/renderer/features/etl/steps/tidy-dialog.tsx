@@ -65,15 +65,15 @@ function changesOf(draft: Draft): ColumnCleanUp[] {
 
 interface CleanUpStepDialogProps {
   readonly fields: readonly FlowField[]
-  /** Columns that other parts of the step already change. */
+  /** Columns that other parts of the same step already clean. */
   readonly taken: readonly string[]
-  /** Clean-up to edit; undefined for new columns. */
+  /** Clean-up of columns to edit; undefined for a new one. */
   readonly change: ColumnCleanUp | undefined
   readonly onDone: (changes: readonly ColumnCleanUp[]) => void
   readonly onClose: () => void
 }
 
-/** Clean-up of one column, or of several equally. */
+/** Dialog for the clean-up of one column, or of several columns in the same way. */
 export function CleanUpStepDialog({
   fields,
   taken,

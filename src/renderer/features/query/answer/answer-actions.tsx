@@ -25,19 +25,23 @@ interface QueryResultActionsProps {
   readonly answer: CompletedQueryResult
   readonly titles: ReadonlyMap<string, string>
   readonly choice: ListCriteria
-  /** Proposed file name. */
+  /** Proposed name of the exported file. */
   readonly name: string
   readonly onTable: () => void
   readonly onAgain: (() => void) | undefined
 }
 
-/** Actions on a result: export all rows, or reproduce the result as of its day. */
+/**
+ * Actions on a query result: export all rows, or compute the result again from the data as of its
+ * day.
+ */
 export function QueryResultActions(props: QueryResultActionsProps) {
   const { answer, titles, choice, name, onTable, onAgain } = props
   const { run, columns, rows, more, basis } = answer
   const [isMaking, setMaking] = useState(false)
   const [isReporting, setReporting] = useState(false)
-  // Rows beyond the server's result limit exist only on the server.
+  // Rows beyond the row limit were not transferred from the server, so only a part of the result
+  // can be exported.
   const part = more && basis.place !== undefined ? formatNumber(rows) : undefined
   const { exporting, run: save } = useFileExport(
     part === undefined ? text.exporting : text.exportingPart(part),

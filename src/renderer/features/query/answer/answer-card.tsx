@@ -68,24 +68,30 @@ interface QueryResultCardProps {
   readonly titles: ReadonlyMap<string, string>
   /** Proposed name of exported files. */
   readonly name: string
-  /** Chart chosen by the user or stored with the query; null for none. */
+  /** Chart that the user chose or that is stored with the query; null for no chart. */
   readonly chart: ChartChoice | null | undefined
   readonly onChart: (choice: ChartChoice | null) => void
   /** Called after a table was created from the result. */
   readonly onTable: () => void
-  /** Runs the same query over the same rows again; undefined if only saved queries may run. */
+  /**
+   * Computes the result again from the same table versions; undefined if the user may only run
+   * saved queries.
+   */
   readonly onAgain: (() => void) | undefined
-  /** Runs the query with a higher limit; undefined if there is no higher one. */
+  /** Runs the query again with a higher row limit; undefined if there is no higher limit. */
   readonly onReadOn: ((limit: number) => void) | undefined
 }
 
-/** Server that computed a result and its tables there. */
+/** Text lines about the server that computed a result, and about its tables there. */
 const placeWords = ({ place }: CompletedQueryResult['basis']): readonly string[] =>
   place
     ? [executionTargetText.from(place.name), ...place.tables.map(executionTargetText.table)]
     : []
 
-/** One query result: basis, rows with totals, chart. Remounted for each run. */
+/**
+ * Card with one query result: the data it is based on, rows with totals, chart. Remounted for each
+ * run.
+ */
 export function QueryResultCard(props: QueryResultCardProps) {
   const { answer, titles, name, chart, onChart, onTable, onAgain, onReadOn } = props
   const styles = useStyles()

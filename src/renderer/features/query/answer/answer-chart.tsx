@@ -32,7 +32,7 @@ interface QueryResultChartProps {
   readonly onChoose: (choice: ChartChoice) => void
 }
 
-/** Figures of a result over one of its columns, as bars, a line or a pie. */
+/** Chart of the figures of a result over one of its columns, as bars, a line or a pie. */
 export function QueryResultChart({ answer, titles, choice, onChoose }: QueryResultChartProps) {
   const styles = useStyles()
   const { run, columns, rows } = answer
@@ -146,7 +146,7 @@ function chartOf(
   }
 }
 
-/** A suppressed figure is text and drawn as a gap. */
+/** Number to draw for a value; a suppressed figure is text and drawn as a gap. */
 function numberOf(value: QueryResultRow[number]): number | null {
   if (value === null || value === '') return null
   const number = Number(value)

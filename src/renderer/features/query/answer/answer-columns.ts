@@ -11,8 +11,8 @@ export type QueryResultColumn = QueryRunResult['columns'][number]
 export type QueryResultRow = readonly QueryResultValue[]
 
 /**
- * Output as `createOutputLabels` expects it; an optional part of the schema is undefined instead of
- * missing.
+ * Result column in the form that `createOutputLabels` expects: a missing optional property becomes
+ * undefined.
  */
 export const toQueryOutput = ({ name, type, part }: QueryResultColumn) => ({
   name,
@@ -20,7 +20,7 @@ export const toQueryOutput = ({ name, type, part }: QueryResultColumn) => ({
   ...(part && { part })
 })
 
-/** Columns of a result for the table. */
+/** List columns of a query result, for the result table. */
 export function resultTableColumns(
   columns: readonly QueryResultColumn[],
   titles: ReadonlyMap<string, string>
@@ -44,7 +44,9 @@ export function resultTableColumns(
   })
 }
 
-/** Result columns as filters compare them; shares and exact decimals as numbers. */
+/**
+ * Result columns in the form used by filters; shares and exact decimals are compared as numbers.
+ */
 export const resultFilterColumns = (
   columns: readonly QueryResultColumn[],
   titles: ReadonlyMap<string, string>

@@ -32,7 +32,7 @@ interface QueryResultTableProps {
   readonly address: ListAddress
 }
 
-/** All rows of a result, virtualised. */
+/** Virtualised table with all rows of a result. */
 export function QueryResultTable({ columns, list, address }: QueryResultTableProps) {
   const styles = useStyles()
   const arrangement = useResultColumnArrangement(columns)

@@ -8,8 +8,8 @@ interface PrintedResultHashProps {
 }
 
 /**
- * SHA-256 of the printed result: the same query over the same rows gives the same hash. Computed
- * when printing.
+ * SHA-256 of the printed result, computed when printing: the same query over the same rows gives
+ * the same hash.
  */
 export function PrintedResultHash({ run }: PrintedResultHashProps) {
   const isPaper = useIsPrinting()

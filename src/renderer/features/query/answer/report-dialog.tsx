@@ -15,7 +15,7 @@ import type { CompletedQueryResult } from '../use-run'
 
 const text = reportText.edition
 
-/** A new report needs a name that is not taken. */
+/** Schema of the form: a new report needs a name. */
 const schema = reportEditionRequestSchema.superRefine(({ report, name }, context) => {
   if (report !== null || name.trim() !== '') return
   context.addIssue({ code: 'custom', path: ['name'], message: missingReportNameMessage })
@@ -29,8 +29,8 @@ interface AddToReportDialogProps {
 }
 
 /**
- * **Đưa vào báo cáo**: stores a snapshot of the result for a period, in a new report or as the next
- * edition of an existing report.
+ * Dialog **Đưa vào báo cáo** (add to a report): stores a snapshot of the result for a period, in a
+ * new report or as the next edition of an existing one.
  */
 export function AddToReportDialog({ answer, name, onClose }: AddToReportDialogProps) {
   const [job] = useState(() => crypto.randomUUID())

@@ -72,8 +72,8 @@ interface RunStateProps {
 }
 
 /**
- * State of a query run until its result is available, then the size of the result. Stays mounted,
- * so that each change is announced.
+ * State of a query run until the result is available, then the size of the result. Stays mounted,
+ * so that screen readers announce each change.
  */
 export function QueryRunStateView({ run, isOlder = false }: RunStateProps) {
   const { state } = run
@@ -107,8 +107,8 @@ interface AskReasonProps {
 }
 
 /**
- * Asks for the reason to read personal columns; without a reason there is no result, and the user
- * can be asked again.
+ * Asks for the reason to read personal columns; without a reason the query is not run, and the
+ * dialog can be opened again.
  */
 function AskReason({ tables, onOpened }: AskReasonProps) {
   const [isDeclined, setDeclined] = useState(false)

@@ -25,7 +25,10 @@ interface CreateTableFromResultDialogProps {
   readonly onClose: () => void
 }
 
-/** **Tạo bảng từ kết quả**: creates a table with every row of the result. */
+/**
+ * Dialog **Tạo bảng từ kết quả** (create a table from the result): creates a table with every row
+ * of the result.
+ */
 export function CreateTableFromResultDialog({
   answer,
   titles,
@@ -86,7 +89,10 @@ function MakingBar({ job }: { readonly job: string }) {
   )
 }
 
-/** Table columns from result columns: valid names, with the headings as descriptions. */
+/**
+ * Draft of the table's columns from the result columns: valid names, with the headings as
+ * descriptions.
+ */
 function draftOf(
   { columns }: CompletedQueryResult,
   titles: ReadonlyMap<string, string>

@@ -32,7 +32,10 @@ interface ResultTotalsLineProps {
   readonly choice: ListCriteria
 }
 
-/** Sum, minimum and maximum of each figure over the shown rows. */
+/**
+ * Line with the sum, minimum and maximum of each figure over the rows that match search and
+ * filters.
+ */
 export function ResultTotalsLine({ run, columns, titles, choice }: ResultTotalsLineProps) {
   const styles = useStyles()
   const { data } = useCall('query:totals', { run, query: choice })

@@ -5,8 +5,8 @@ import type { ListAddress } from '../../../ui/table/use-list-address'
 const nothing: ListCriteria = { search: '', filters: {}, sort: null }
 
 /**
- * Search, filters and sort of one result; they are discarded with the result and are not in the
- * address.
+ * Search, filters and sort order of one result. They are dropped with the result and not stored in
+ * the page address.
  */
 export function useResultListAddress(): ListAddress {
   const [choice, setChoice] = useState<ListCriteria>(nothing)

@@ -35,15 +35,17 @@ const useStyles = makeStyles({
 
 interface QueryBuilderRowProps {
   readonly label: string
-  /** Messages about faults of the items. */
+  /** Messages about invalid parts in this row. */
   readonly faults: readonly string[]
-  /** Adds an item; undefined if the maximum is reached. */
+  /** Adds a query part; undefined if the maximum number is reached. */
   readonly onAdd?: (() => void) | undefined
   readonly addLabel?: string
   readonly children?: ReactNode
 }
 
-/** One kind of query part, with its current items. */
+/**
+ * Row of the query builder for one kind of query part, such as conditions, with its current parts.
+ */
 export function QueryBuilderRow({
   label,
   faults,

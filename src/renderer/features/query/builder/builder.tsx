@@ -56,7 +56,8 @@ export function QueryBuilder({ question, catalogue, faults, onChange, onEdit }: 
       )
     })
   /**
-   * Row of the builder for a list of query parts; a full list has no button to add another part.
+   * Properties of a builder row for a list of query parts; a full list has no button to add another
+   * part.
    */
   const listed = (part: ListName, atMost: number) => ({
     label: text[part],
@@ -143,12 +144,12 @@ export function QueryBuilder({ question, catalogue, faults, onChange, onEdit }: 
 const isWithin = (fault: QuestionFault, path: string): boolean =>
   fault.path === path || fault.path.startsWith(`${path}.`)
 
-/** Distinct messages about the faults of one query part. */
+/** Messages about the faults of one query part, without duplicates. */
 const wordsWithin = (faults: readonly QuestionFault[], part: string): string[] => [
   ...new Set(faults.filter(fault => isWithin(fault, part)).map(({ words }) => words))
 ]
 
-/** Description of each query part by its path. */
+/** Descriptions of all query parts, each by its path in the query tree. */
 const spokenParts = (
   question: Question,
   catalogue: QueryPartProps['catalogue']

@@ -21,7 +21,7 @@ interface Draft {
   readonly value: string
 }
 
-/** Condition on a measure that a group must meet. */
+/** Dialog for a condition on a figure that a group must meet to be in the result. */
 export function GroupConditionDialog(props: QueryPartProps & { readonly place: number }) {
   const { question, catalogue, place, onChange, onClose } = props
   const words = createOutputLabels(question, catalogue)

@@ -16,7 +16,7 @@ const schema = createFieldRuleSchema<{ readonly limit: string }>(
   }
 )
 
-/** Row limit of the query. */
+/** Dialog for the row limit of the query. */
 export function RowLimitDialog({ question, onChange, onClose }: QueryPartProps) {
   const { limit } = question
   const form = useForm(schema, { limit: limit === null ? '' : formatNumber(limit) })

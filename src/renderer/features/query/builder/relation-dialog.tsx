@@ -40,7 +40,7 @@ const kinds = [
   { value: 'inner', label: text.field.inner }
 ] as const
 
-/** Join with another table over column pairs; likely pairs are proposed. */
+/** Dialog that joins another table by pairs of columns; likely pairs are proposed. */
 export function TableJoinDialog(props: QueryPartProps & { readonly place: number }) {
   const { question, catalogue, place, onChange, onClose } = props
   const before = useMemo(
@@ -110,7 +110,7 @@ const pairOf = ({ from, to }: TableJoin['on'][number]): Draft['pairs'][number] =
   to
 })
 
-/** Default column pair of a join if no likely pair is found. */
+/** Default pair of columns of a new join if no likely pair is found. */
 function firstPair(
   question: Pick<QueryPartProps['question'], 'source' | 'relations'>,
   catalogue: QueryPartProps['catalogue'],

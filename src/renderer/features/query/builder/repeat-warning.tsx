@@ -5,14 +5,14 @@ import type { QueryPartProps } from '../../../ui/question/part-props'
 import { useFrequentValues } from '../../../ui/question/use-frequent'
 
 interface RepeatedRowsWarningProps extends Pick<QueryPartProps, 'catalogue'> {
-  /** Joined table and its column. */
+  /** Name of the joined table; the next property is its column. */
   readonly table: string
   readonly column: string
 }
 
 /**
- * Warns that a row has several matches in a joined table, so that measures count it repeatedly;
- * nothing is shown if no such row is known.
+ * Warning that rows have several matches in the joined table, so that figures count them
+ * repeatedly; nothing is shown if no such row is known.
  */
 export function RepeatedRowsWarning({ catalogue, table, column }: RepeatedRowsWarningProps) {
   const [first] = useFrequentValues(catalogue, table, column)

@@ -12,7 +12,7 @@ import { findFaultsBelowPath } from '../../../ui/question/part-faults'
 import { QueryPartForm } from '../../../ui/question/part-form'
 import type { QueryPartProps } from '../../../ui/question/part-props'
 
-/** Sort column of the result and direction. */
+/** Dialog for one sort column of the result and its direction. */
 export function ResultSortDialog(props: QueryPartProps & { readonly place: number }) {
   const { question, catalogue, place, onChange, onClose } = props
   const titles = outputTitlesByName(question, catalogue)
@@ -58,7 +58,7 @@ export function ResultSortDialog(props: QueryPartProps & { readonly place: numbe
   )
 }
 
-/** Figures sort descending by default, text ascending. */
+/** Default sort direction of a column: descending for figures, ascending for text. */
 const usualDirection = (
   { measures }: Question,
   output: { readonly name: string } | undefined

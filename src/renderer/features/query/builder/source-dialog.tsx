@@ -8,7 +8,7 @@ import type { QueryPartProps } from '../../../ui/question/part-props'
 
 const schema = createFieldRuleSchema<{ readonly table: string }>(() => ({}))
 
-/** Choosing another table starts a new query. */
+/** Dialog that chooses the source table; choosing another table starts a new query. */
 export function SourceTableDialog({ question, catalogue, onChange, onClose }: QueryPartProps) {
   const form = useForm(schema, { table: question.source })
   const choices = catalogue.map(({ name, title }) => ({

@@ -6,12 +6,12 @@ import type { QueryWork } from '../work'
 import { newComparisonPath } from './comparison-path'
 
 interface CompareTargetsActionProps {
-  /** The open saved query; undefined if there is none or it was changed. */
+  /** Id of the open saved query; undefined if there is none or it was changed. */
   readonly saved: string | undefined
   readonly work: QueryWork | undefined
 }
 
-/** **Đối chiếu hai nơi** for the open query. */
+/** Button **Đối chiếu hai nơi** (compare two execution targets) for the open query. */
 export function CompareTargetsAction({ saved, work }: CompareTargetsActionProps) {
   const navigate = useNavigate()
   return (

@@ -14,7 +14,7 @@ import { QueryParametersForm, validateParameterValue } from '../parameters-form'
 import { comparisonAddressParams, thisMachineOptionValue } from './comparison-path'
 
 const text = comparisonText.form
-/** Option value of the query being edited; no id equals it. */
+/** Option value that stands for the query being edited; no saved query has this id. */
 const opened = '~'
 
 const useStyles = makeStyles({
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground3 }
 })
 
-/** Requested comparison. */
+/** Comparison that the user requested: a query and two execution targets. */
 export interface TargetComparisonRequest {
   readonly name: string
   readonly query: Query
@@ -40,7 +40,7 @@ interface TargetComparisonFormProps {
   readonly places: readonly { readonly id: string; readonly name: string }[]
   /** Query being edited, from the address. */
   readonly work: Query | undefined
-  /** Other choices in the address. */
+  /** Address parameters with the other choices of the form. */
   readonly params: URLSearchParams
   readonly isRunning: boolean
   readonly onRun: (asked: TargetComparisonRequest) => void

@@ -4,8 +4,8 @@ import { pagePaths } from '@shared/navigation/paths'
 import { type QueryWork, serializeQueryWork, toQueryWork } from '../work'
 
 /**
- * Address parameters: a completed comparison; or the saved query or the name of the query, and the
- * two execution targets.
+ * Names of the address parameters: the id of a completed comparison; or the saved query or name of
+ * the query, and the two execution targets.
  */
 export const comparisonAddressParams = {
   made: 'bien-ban',
@@ -19,10 +19,13 @@ export const comparisonAddressParams = {
 export const comparisonMinutesPath = (id: string): string =>
   `${pagePaths.comparisons}?${comparisonAddressParams.made}=${id}`
 
-/** Option value for this machine; no id equals it. */
+/** Option value that stands for this machine; no server has this id. */
 export const thisMachineOptionValue = '~may-nay'
 
-/** Address of **Đối chiếu hai nơi** with a saved query or the edited query selected. */
+/**
+ * Address of the comparison page (**Đối chiếu hai nơi**) with a saved query, or the edited query,
+ * selected.
+ */
 export function newComparisonPath(saved: string | undefined, work: QueryWork | undefined): string {
   if (saved !== undefined)
     return `${pagePaths.comparisons}?${comparisonAddressParams.saved}=${saved}`

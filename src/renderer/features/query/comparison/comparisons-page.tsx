@@ -44,7 +44,10 @@ const cells = {
   state: ({ state }: QueryComparison) => <StatusBadge look={comparisonLooks[state]} />
 }
 
-/** **Đối chiếu hai nơi**: form for a new comparison, running comparisons and completed ones. */
+/**
+ * Page **Đối chiếu hai nơi** (compare two execution targets): form for a new comparison, running
+ * comparisons and completed ones.
+ */
 export function ComparisonsPage() {
   useRecordTitle(text.title)
   const styles = useWorkbenchStyles()
@@ -73,8 +76,8 @@ export function ComparisonsPage() {
       const { name, query, places: sides } = asked
       const run = crypto.randomUUID()
       const { id } = await call('comparison:run', { run, name, query, places: [...sides] })
-      // Once the user has left the page, the comparison is found in the list instead of being
-      // opened.
+      // If the user has left the page meanwhile, the completed comparison is not opened, because it
+      // can be found in the list.
       if (isHere.current) navigate(comparisonMinutesPath(id))
     } catch (error) {
       notify({ intent: 'error', title: text.form.failed, body: toErrorMessage(error) })

@@ -21,7 +21,7 @@ interface DifferencesProps {
   readonly sides: QueryComparison['sides']
 }
 
-/** Columns that differ; hidden if no column differs. */
+/** Card with the columns that differ between the two results; hidden if no column differs. */
 export function DifferingColumnsCard({ result, sides }: DifferencesProps) {
   const differing = result.columns.filter(
     ({ types, differing }) => differing > 0 || types[0] !== types[1]
@@ -65,7 +65,10 @@ type RowLine = Extract<ComparisonDifference, { kind: 'row' }>
 const columnOf = ({ columns }: ComparisonResult, name: string): ComparedColumn | undefined =>
   columns.find(column => column.name === name)
 
-/** Differing cells up to the list limit: row, key, column and both values. */
+/**
+ * Card with the cells that differ, up to the maximum number listed: row, key, column and both
+ * values.
+ */
 export function DifferingCellsCard({ result, sides, lines }: LinesProps) {
   const cells = lines.filter(line => line.kind === 'cell')
   if (cells.length === 0) return null
@@ -109,7 +112,7 @@ interface OnlyProps extends LinesProps {
   readonly side: 0 | 1
 }
 
-/** Rows that exist on one side only, up to the list limit. */
+/** Card with the rows that only one result has, up to the maximum number listed. */
 export function OneSidedRowsCard({ side, result, sides, lines }: OnlyProps) {
   const rows = lines.filter(line => line.kind === 'row').filter(line => line.side === side)
   if (rows.length === 0) return null

@@ -68,7 +68,7 @@ function notesOf({ sides, result, query }: QueryComparison): string[] {
   ]
 }
 
-/** Query, person, time and number of equal rows. */
+/** Card with the query, the user, the time and the number of equal rows of a comparison. */
 export function ComparisonFactsCard({ comparison }: ComparisonProps) {
   const { facts } = text
   const { name, words, query, state, user, began, ended, result, sides } = comparison
@@ -169,7 +169,9 @@ function TableFact({ table, ...fact }: ComparedSide['tables'][number]) {
   )
 }
 
-/** Result of each execution target and the generation of its rows. */
+/**
+ * Card with the result of each execution target and the version of the tables it was computed from.
+ */
 export function ComparisonSidesCard({ sides }: Pick<QueryComparison, 'sides'>) {
   return (
     <Card title={text.sides.title}>

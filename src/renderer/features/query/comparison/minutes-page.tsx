@@ -18,7 +18,10 @@ import { ComparisonFactsCard, ComparisonOutcomeBar, ComparisonSidesCard } from '
 
 const text = comparisonText
 
-/** Completed comparison: its **Biên bản đối chiếu** on A4, or the reason why there is none. */
+/**
+ * Page of a completed comparison: its minutes (**Biên bản đối chiếu**) on A4 paper, or the reason
+ * why there are none.
+ */
 export function ComparisonMinutesPage({ id }: { readonly id: string }) {
   const { data, error, reload } = useCall('comparison:get', { id })
   const navigate = useNavigate()

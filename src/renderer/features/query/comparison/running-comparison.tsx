@@ -12,7 +12,10 @@ interface RunningComparisonCardProps {
   readonly onStop: () => void
 }
 
-/** Running comparison: which execution target has responded, elapsed time, and **Dừng**. */
+/**
+ * Card of a running comparison: which execution target has responded, the elapsed time, and
+ * **Dừng** (stop).
+ */
 export function RunningComparisonCard({ running, onStop }: RunningComparisonCardProps) {
   const { name, places, answered, user, began } = running
   const [now, setNow] = useState(() => Date.now())

@@ -14,12 +14,12 @@ import type { CompletionTable } from './offers'
 export interface SqlEditorProps {
   readonly sql: string
   readonly onChange: (sql: string) => void
-  /** Tables offered for completion. */
+  /** Tables whose names and columns are offered for completion. */
   readonly tables: readonly CompletionTable[]
   /** Errors of exactly this text; each is marked in place and listed below. */
   readonly faults: readonly SqlEditorError[]
   readonly onRun: () => void
-  /** Label of the field. */
+  /** Accessible label of the field. */
   readonly label: string
 }
 
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3 }
 })
 
-/** SQL text field; rendered by `SqlEditor`, which loads it. */
+/** SQL text field with the code editor; `SqlEditor` loads this component lazily. */
 export function SqlTextEditor(props: SqlEditorProps) {
   const { sql, faults, label } = props
   const styles = useStyles()
@@ -49,7 +49,7 @@ export function SqlTextEditor(props: SqlEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const latest = useRef(props)
-  /** Typed texts that the page has not yet passed back as `sql`. */
+  /** Texts that were reported to the page but have not yet come back as `sql`. */
   const reported = useRef<string[]>([])
   const known = useRef(sql)
   const isReplacing = useRef(false)
@@ -81,8 +81,8 @@ export function SqlTextEditor(props: SqlEditorProps) {
     return () => made.destroy()
   }, [nameId, descriptionId])
 
-  // Replaces the content only if the text differs, as one undoable step. Typed text is passed back
-  // late and must never replace newer input.
+  // Replaces the content only if the text differs, as one undoable step. A typed text that comes
+  // back late from the page must never replace newer input.
   useLayoutEffect(() => {
     const isOther = sql !== known.current
     known.current = sql

@@ -20,14 +20,16 @@ import { type CompletionOption, type CompletionTable, findSqlCompletions } from 
 import { sqlHighlighting } from './paint'
 import { replaceSelectionOnTyping } from './replace-selection'
 
-/** Current callbacks of the page. */
+/** Callbacks of the page, read anew at each event. */
 export interface SqlEditorCallbacks {
   tables(): readonly CompletionTable[]
   run(): void
   changed(sql: string): void
 }
 
-/** Extensions of one editor. `nonce` admits its styles under the content security policy. */
+/**
+ * CodeMirror extensions of one editor. `nonce` admits its styles under the content security policy.
+ */
 export function createSqlEditorExtensions(
   owner: SqlEditorCallbacks,
   nonce: string,
@@ -41,7 +43,7 @@ export function createSqlEditorExtensions(
       'Control character': sqlEditorText.control
     }),
     EditorState.tabSize.of(2),
-    // Pasted text may be decomposed; typed text is composed.
+    // Pasted text is normalised to NFC, because it may be decomposed while typed text is composed.
     EditorView.clipboardInputFilter.of(text => text.normalize('NFC')),
     // A dropped file is not SQL and is handled by the window.
     Prec.highest(EditorView.domEventHandlers({ drop: hasFiles, dragover: hasFiles })),
@@ -81,7 +83,10 @@ export interface EditorLabelIds {
 const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') === true
 
-/** Ctrl+Space belongs to input methods; Tab leaves the field unless a completion is open. */
+/**
+ * Key bindings of the editor. Ctrl+Space is not bound, because input methods use it; Tab leaves the
+ * field unless a completion list is open.
+ */
 const keysOf = (owner: SqlEditorCallbacks) => [
   {
     key: 'Mod-Enter',
@@ -114,7 +119,7 @@ function complete(
 
 const completionOf = ({ label, detail, insert, kind }: CompletionOption): Completion => ({
   label,
-  // Screen readers read label and detail without a separator.
+  // A blank precedes the detail, because screen readers read label and detail without a separator.
   ...(detail && { detail: ` ${detail}` }),
   type: kind,
   apply: (view, completion, from, to) => {

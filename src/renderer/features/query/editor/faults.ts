@@ -15,7 +15,7 @@ interface Shown {
   readonly marks: DecorationSet
 }
 
-/** Marks move with the surrounding text until replaced. */
+/** Marked error ranges; they move with the surrounding text until they are replaced. */
 const shown = StateField.define<Shown>({
   create: () => ({ faults: [], marks: Decoration.none }),
   update(value, transaction) {
@@ -35,7 +35,10 @@ function marksOf(faults: readonly SqlEditorError[], end: number): DecorationSet 
   return Decoration.set(marks, true)
 }
 
-/** Marked range of an error: at least one character, the last one if it lies beyond the text. */
+/**
+ * Range to mark for an error: at least one character; the last one if the error lies beyond the end
+ * of the text.
+ */
 export function errorRangeOf(
   { position, length }: SqlEditorError,
   end: number
@@ -44,7 +47,7 @@ export function errorRangeOf(
   return { from, to: Math.min(end, Math.max(from + length, from + 1)) }
 }
 
-/** Tooltip with the error at the pointer. */
+/** Tooltip that shows the error at the pointer position. */
 const hints = hoverTooltip((view, at) => {
   const { faults, marks } = view.state.field(shown)
   let hint: { pos: number; end: number; above: boolean; words: string } | undefined

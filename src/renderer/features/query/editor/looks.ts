@@ -3,8 +3,9 @@ import { tokens } from '@fluentui/react-components'
 import { appTokens, toneColor } from '../../../theme'
 
 /**
- * Colours are theme variables, so light and dark share one definition; under forced colours the
- * marks that are lines stay. The browser draws caret and selection, as input methods expect.
+ * Editor theme. Colours are theme variables, so light and dark share one definition; in
+ * forced-colours mode the underlines stay. The browser draws caret and selection, as input methods
+ * expect.
  */
 export const sqlEditorTheme = EditorView.theme({
   '&': {

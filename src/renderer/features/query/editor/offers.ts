@@ -9,12 +9,12 @@ import { dataTypeFacts } from '@shared/model/data-mart/data-types'
 import type { QueryTable } from '@shared/model/query/outputs'
 import { type SqlToken, sqlTokensOf } from '@shared/model/query/sql/sql-words'
 
-/** Table for completion. */
+/** Table that is offered for completion. */
 export interface CompletionTable extends QueryTable {
   readonly description?: string
 }
 
-/** Completion option. */
+/** Option of the completion list. */
 export interface CompletionOption {
   readonly kind: 'column' | 'table' | 'function' | 'keyword' | 'parameter'
   readonly label: string
@@ -24,17 +24,17 @@ export interface CompletionOption {
 }
 
 export interface SqlCompletions {
-  /** Start of the word that the option replaces. */
+  /** Start position of the typed word that the option replaces. */
   readonly from: number
   readonly offers: readonly CompletionOption[]
 }
 
-/** Maximum number of options; nobody reads a longer list. */
+/** Maximum number of completion options; a longer list would not be read. */
 const mostOffers = 60
 
 /**
- * Completions at a position of the text, matched without accents and by description; none within
- * literals, comments and numbers, or on an empty word unless requested.
+ * Completion options at a position of the text, matched by name without accents and by description.
+ * None within literals, comments and numbers, and none for an empty word unless requested.
  */
 export function findSqlCompletions(
   sql: string,
@@ -112,7 +112,7 @@ const keywordOffer = (label: string): CompletionOption => ({
   insert: label
 })
 
-/** Whether the word starts a clause after a table and is not an alias. */
+/** Whether the word after a table name starts a clause, such as WHERE, and is no alias. */
 const isClause = (word: string): boolean =>
   /^(on|using|where|group|having|qualify|order|limit|join|left|right|full|inner|cross|natural|union|intersect|except)\b/i.test(
     word
@@ -170,14 +170,18 @@ const unquoted = (name: string): string =>
 
 const isSame = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase()
 
-/** Ranks prefix matches of the name first, then other name matches, then description matches. */
+/**
+ * Options that match the typed word, ranked: names that start with it, then other names that
+ * contain it, then descriptions that contain it.
+ */
 function matching(offers: readonly CompletionOption[], typed: string): readonly CompletionOption[] {
   const needle = foldText(unquoted(typed))
   if (needle === '') return offers.slice(0, mostOffers)
   const ranked = offers.flatMap(offer => {
     const label = foldText(offer.label)
     if (label.startsWith(needle)) return [{ offer, rank: 0 }]
-    // A single letter gets no description matches, because it matches nearly every description.
+    // For a single letter, descriptions are not searched, because it matches nearly every
+    // description.
     if (needle.length === 1) return []
     if (label.includes(needle)) return [{ offer, rank: 1 }]
     return foldText(offer.detail).includes(needle) ? [{ offer, rank: 2 }] : []

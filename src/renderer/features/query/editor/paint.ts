@@ -14,7 +14,7 @@ interface Painted {
   readonly marks: DecorationSet
 }
 
-/** Syntax highlighting by the tokeniser that also finds parameters and formats the text. */
+/** Syntax highlighting by the same tokeniser that finds parameters and formats the text. */
 const painted = StateField.define<Painted>({
   create: state => paint(state),
   update: (value, transaction) => (transaction.docChanged ? paint(transaction.state) : value),

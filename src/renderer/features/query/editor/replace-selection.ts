@@ -1,10 +1,10 @@
 import { EditorView } from '@codemirror/view'
 
 /**
- * Replaces a selection by typing as a step of the editor. Chromium would otherwise copy the style
- * of the first selected letter into a style attribute, which the content security policy blocks;
- * input-method composition is not changed. The range is taken from the browser, because the editor
- * receives a new selection later.
+ * Handles typing over a selection as a transaction of the editor. Chromium would otherwise copy the
+ * style of the first selected letter into a style attribute, which the content security policy
+ * blocks; input-method composition is not changed. The range is taken from the browser, because the
+ * editor's own selection is updated later.
  */
 export const replaceSelectionOnTyping = EditorView.domEventHandlers({
   beforeinput(event, view) {
@@ -25,7 +25,10 @@ export const replaceSelectionOnTyping = EditorView.domEventHandlers({
   }
 })
 
-/** Range to replace; without a key press Chromium gives no ranges and means the selection. */
+/**
+ * Range to replace; if no key was pressed, Chromium gives no ranges and the current selection is
+ * meant.
+ */
 function rangeOf(event: InputEvent): AbstractRange | undefined {
   const selection = getSelection()
   return event.getTargetRanges()[0] ?? (selection?.rangeCount ? selection.getRangeAt(0) : undefined)

@@ -45,11 +45,11 @@ const useStyles = makeStyles({
 
 interface QueryHistoryListProps {
   readonly onTake: (query: Query) => void
-  /** Runs an earlier query again over its original basis. */
+  /** Runs an earlier query again on the table versions that it used then. */
   readonly onAgain: (query: Query, basis: ResultBasis) => void
 }
 
-/** Query history of this user, newest first; pressing an entry restores the query. */
+/** History of this user's queries, newest first; pressing an entry opens its query. */
 export function QueryHistoryList({ onTake, onAgain }: QueryHistoryListProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('query:history')
@@ -91,7 +91,10 @@ interface AgainProps extends Pick<QueryHistoryListProps, 'onAgain'> {
   readonly run: QueryRunView
 }
 
-/** **Xem lại như ngày đó** of a completed run, or why it is not available. */
+/**
+ * Button **Xem lại như ngày đó** (view again as of that day) of a completed run, or the reason why
+ * it is not available.
+ */
 function Again({ run: { time, query, rows, basis, gone }, onAgain }: AgainProps) {
   const styles = useStyles()
   const { again, againAt, goneWords, noBasis } = queryPageText.answer

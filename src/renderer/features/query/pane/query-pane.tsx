@@ -31,18 +31,18 @@ interface QueryPaneProps {
   readonly catalogue: readonly CatalogueTable[]
   readonly used: readonly string[]
   readonly saved: SavedQuery | undefined
-  /** Value that changes with each run, to reload the history. */
+  /** Value that changes with each run, so that the history is reloaded. */
   readonly turn: string
   readonly onTable: (table: string) => void
   readonly onColumn: (table: string, column: string) => void
   readonly onTake: (query: Query) => void
-  /** Runs the query again over the basis of an earlier result. */
+  /** Runs the query again on the table versions of an earlier result. */
   readonly onAgain: (query: Query, basis: ResultBasis) => void
 }
 
 type PaneTab = 'tables' | 'saved' | 'history'
 
-/** Side pane: tables, saved queries and history. */
+/** Side pane of the query page: tables, saved queries and history. */
 export function QueryPane(props: QueryPaneProps) {
   const { catalogue, used, saved, turn, onTable, onColumn, onTake, onAgain } = props
   const styles = useStyles()

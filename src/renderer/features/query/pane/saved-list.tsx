@@ -36,7 +36,7 @@ interface SavedQueryListProps {
   readonly empty: string
 }
 
-/** Saved queries by folder. */
+/** List of saved queries by folder. */
 export function SavedQueryList({ queries, chosen, empty }: SavedQueryListProps) {
   const styles = useStyles()
   const navigate = useNavigate()

@@ -68,7 +68,7 @@ interface QueryTableTreeProps {
   readonly onColumn: (table: string, column: string) => void
 }
 
-/** Every table with its columns; pressing one adds it to the query. */
+/** Tree of all tables with their columns; pressing a table or column adds it to the query. */
 export function QueryTableTree({ catalogue, used, onTable, onColumn }: QueryTableTreeProps) {
   const styles = useStyles()
   const [search, setSearch] = useState('')

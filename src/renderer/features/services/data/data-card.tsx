@@ -43,8 +43,8 @@ interface ServiceDataCardProps {
 }
 
 /**
- * Data sent by a service, with the details that an approver must see; changing it requires approval
- * again.
+ * Card with the data that a service sends, with the details that an approver must see; changing the
+ * data requires a new approval.
  */
 export function ServiceDataCard({ network, service, data, onChanged }: ServiceDataCardProps) {
   const [isOpen, setOpen] = useState(false)
@@ -124,7 +124,10 @@ function DataFacts({ data }: { readonly data: RegisteredDataView }) {
   )
 }
 
-/** Description of the sent rows. */
+/**
+ * Details of the rows that a service sends: the row filter of its table, or its query with the
+ * parameters.
+ */
 export function sentRowsDetails({
   question,
   parameters,

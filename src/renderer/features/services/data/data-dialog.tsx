@@ -24,7 +24,7 @@ interface ServiceDataDialogProps {
   readonly onSaved: () => void
 }
 
-/** Sets or replaces the data of a service. */
+/** Dialog that sets or replaces the data that a service sends. */
 export function ServiceDataDialog({
   network,
   service,

@@ -40,14 +40,20 @@ interface DataFieldsProps {
   readonly draft: ServiceDataDraft
   readonly errors: Readonly<Record<string, string | undefined>>
   readonly disabled: boolean
-  /** Label of the classification stated in the registration; undefined if it is entered here. */
+  /**
+   * Label of the confidentiality level stated in the registration; undefined if the level is
+   * entered in these fields.
+   */
   readonly statedDegree: string | undefined
-  /** Whether data may be named later. */
+  /** Whether the choice of data may be left open and made later. */
   readonly optional?: boolean
   readonly onChange: (draft: ServiceDataDraft) => void
 }
 
-/** Fields that name the data of a registration; `dialog` contains a form and is rendered outside. */
+/**
+ * Form fields that choose the data a service sends; `dialog` contains a form of its own and must be
+ * rendered outside the form.
+ */
 export function useServiceDataFields(props: DataFieldsProps): {
   readonly fields: ReactNode
   readonly dialog: ReactNode
@@ -133,11 +139,11 @@ interface SourceFieldsProps extends DataFieldsProps {
   readonly source: NonNullable<ReturnType<typeof dataSourceOfDraft>>
 }
 
-/** Columns of the chosen source. */
+/** Fields for the columns of the chosen source. */
 function SourceFields({ source, draft, errors, disabled, onChange }: SourceFieldsProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('services:source', { source })
-  // Personal columns are never proposed: each must be selected explicitly.
+  // Personal columns are never preselected: the user must select each one explicitly.
   useEffect(() => {
     if (!data || draft.columns !== null) return
     const usual = data.columns.filter(({ personal }) => !personal).map(({ name }) => name)
@@ -190,7 +196,7 @@ function SourceFields({ source, draft, errors, disabled, onChange }: SourceField
   )
 }
 
-/** Column with name, title and personal mark. */
+/** Label of a column: name, title and personal mark. */
 export function PackageColumnText({
   column: { name, title, personal }
 }: {
@@ -218,7 +224,7 @@ interface FilterFieldProps {
   readonly onChange: (draft: ServiceDataDraft) => void
 }
 
-/** Row filter of the source table, edited with the query builder. */
+/** Field for the row filter of the source table, edited with the query builder. */
 function FilterField({ draft, error, disabled, words, onEdit, onChange }: FilterFieldProps) {
   const styles = useStyles()
   return (

@@ -31,7 +31,9 @@ const useStyles = makeStyles({
 interface ServiceApprovalCardProps {
   readonly network: SharingNetwork
   readonly service: SharedService
-  /** Data approved together with the registration; null if the registration names none. */
+  /**
+   * Data that is approved together with the registration; null if the registration chooses none.
+   */
   readonly data: RegisteredDataView | null
   readonly onMoved: () => void
 }
@@ -121,7 +123,7 @@ export function ServiceApprovalCard({ network, service, data, onMoved }: Service
   )
 }
 
-/** One-line summary of the approval; the data card lists the columns. */
+/** One-line summary of the data to be approved; its columns are listed in the data card. */
 function approvedWords({ source, columns, filter, data, fault }: RegisteredDataView): string {
   if (fault !== '') return fault
   const personal = columns.filter(column => column.personal).length

@@ -20,7 +20,8 @@ interface ControlProps {
 }
 
 /**
- * Buttons that pause and resume a service with a reason; nothing is shown if neither is permitted.
+ * Buttons that pause or resume a service, each with a reason; nothing is shown if neither is
+ * permitted.
  */
 export function ServicePauseControl({ network, service, onMoved }: ControlProps) {
   const [open, setOpen] = useState(false)

@@ -21,7 +21,7 @@ const info = serviceText.detail.info
 const cell = { border: '1px solid #767676', padding: '5px 8px', verticalAlign: 'top' } as const
 
 const useStyles = makeStyles({
-  // Shown on paper only: black on white in every theme; rows and signatures are never split across
+  // Printed only: black on white in every theme; table rows and signatures are never split across
   // sheets.
   sheet: {
     color: '#000',
@@ -63,7 +63,10 @@ interface ServiceDossierProps {
   readonly data: RegisteredDataView | null
 }
 
-/** Registration and approval record for the files: replaces the page on paper. */
+/**
+ * Printed record of a registration and its approval, for the office's files; replaces the page on
+ * paper.
+ */
 export function ServiceDossier({ network, service, data }: ServiceDossierProps) {
   const styles = useStyles()
   const { document } = service
@@ -152,7 +155,7 @@ export function ServiceDossier({ network, service, data }: ServiceDossierProps) 
   )
 }
 
-/** Named data that an approver signs for. */
+/** Section of the printed record with the data for which an approver signs. */
 function DataSection({ data }: { readonly data: RegisteredDataView | null }) {
   const styles = useStyles()
   return (

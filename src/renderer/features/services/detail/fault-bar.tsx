@@ -20,7 +20,10 @@ interface FaultBarProps {
   readonly service: SharedService
 }
 
-/** Cause of a broken connection, with links to what repairs it; nothing if the service works. */
+/**
+ * Notice with the cause of a broken connection and links to pages where it can be repaired; nothing
+ * if the service works.
+ */
 export function FaultBar({ network, service }: FaultBarProps) {
   const navigate = useNavigate()
   if (service.status !== 'error') return null

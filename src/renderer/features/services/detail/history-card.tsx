@@ -7,7 +7,7 @@ import {
 import { Card } from '../../../ui/page/card'
 import { Timeline } from '../../../ui/page/timeline'
 
-/** History of a registration in chronological order. */
+/** Card with the history of a registration in chronological order. */
 export function ServiceHistoryCard({ service }: { readonly service: SharedService }) {
   return (
     <Card title={serviceText.detail.history.title}>

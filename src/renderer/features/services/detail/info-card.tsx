@@ -23,7 +23,7 @@ interface ServiceCardProps {
   readonly service: SharedService
 }
 
-/** Registration fields with their values. */
+/** Details list of the registration's fields and values. */
 export function registrationFieldDetails(
   fields: readonly RegistrationField[],
   service: SharedService
@@ -38,7 +38,9 @@ export function registrationFieldDetails(
   })
 }
 
-/** Whether compliance was confirmed, if the network requires it. */
+/**
+ * Detail that says whether compliance was confirmed; empty if the network requires no confirmation.
+ */
 function confirmationDetails(service: SharedService): DetailItem[] {
   const confirmed = isComplianceConfirmed(service)
   if (confirmed === undefined) return []
@@ -54,7 +56,7 @@ function confirmationDetails(service: SharedService): DetailItem[] {
   ]
 }
 
-/** Fields of one part of the form; empty if the network has no such part. */
+/** Registration fields in one section of the form; empty if the network has no such section. */
 export function fieldsOfSection(
   network: SharingNetwork,
   key: string
@@ -62,7 +64,7 @@ export function fieldsOfSection(
   return network.form.sections.find(section => section.key === key)?.fields ?? []
 }
 
-/** Service, applicant, purpose and attached document. */
+/** Card with the service, its applicant, purpose and attached document. */
 export function ServiceInfoCard({ network, service }: ServiceCardProps) {
   const { exporting, run } = useFileExport(text.saveRunning)
   const { document } = service

@@ -14,7 +14,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * **Dòng dữ liệu** of a service as stated in its registration: the tables with its kind of data.
+ * Lineage (**Dòng dữ liệu**) of a service according to its registration: the tables that contain
+ * its kind of data.
  */
 export function ServiceLineageCard({ service }: { readonly service: SharedService }) {
   const styles = useStyles()

@@ -21,7 +21,7 @@ interface PartnerServicesCardProps {
   readonly peers: readonly ServiceListRow[]
 }
 
-/** Other services of this partner, for the approver. */
+/** Card with other services of the same partner, as context for the approver. */
 export function PartnerServicesCard({ network, peers }: PartnerServicesCardProps) {
   const styles = useStyles()
   const paths = platformPagePathsOf(network)

@@ -16,7 +16,7 @@ interface ServiceTechnicalCardProps {
   readonly service: SharedService
 }
 
-/** Technical connection and the certificate issued by the platform. */
+/** Card with the technical connection and the certificate issued by the platform. */
 export function ServiceTechnicalCard({ network, service }: ServiceTechnicalCardProps) {
   return (
     <Card title={text.title}>

@@ -14,8 +14,9 @@ interface MoveAction {
   readonly busy: boolean
   readonly setNote: (note: string) => void
   /**
-   * Runs the transition; resolves to whether it succeeded. `dataType` is passed only when a
-   * registration is filed, `seen` when data is approved: the digest of the data shown.
+   * Runs a status transition; resolves to whether it succeeded. `dataType` is only passed when a
+   * registration is submitted. `seen`, the digest of the data shown, is only passed when data is
+   * approved.
    */
   readonly run: (
     move: ServiceTransition,
@@ -25,8 +26,8 @@ interface MoveAction {
 }
 
 /**
- * Status transition of a service with its note; a refusal is shown at the note or in a toast, and
- * the input stays.
+ * Status transition of a service with its note; a refusal is shown at the note field or in a toast,
+ * and the input stays.
  */
 export function useServiceTransition(
   network: SharingNetwork,

@@ -35,8 +35,8 @@ interface RegistrationDocumentFieldProps {
 }
 
 /**
- * Document of a registration: chosen through the system's dialog, checked and stored by the main
- * process.
+ * Field for the document of a registration, which is chosen in the system's dialog, checked and
+ * stored by the main process.
  */
 export function RegistrationDocumentField({
   label,
@@ -98,7 +98,7 @@ interface DocumentFactsProps {
   readonly className?: string
 }
 
-/** Name, size and hash of a document. */
+/** Name, size and hash of an attached document. */
 export function DocumentFacts({ document, className }: DocumentFactsProps) {
   return (
     <div className={className}>

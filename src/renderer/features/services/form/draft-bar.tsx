@@ -35,7 +35,7 @@ interface RegistrationDraftBarProps {
   readonly onRemove: () => void
 }
 
-/** Draft state of this form, with a button to discard it. */
+/** Notice about the stored draft of this form, with a button to discard it. */
 export function RegistrationDraftBar({ restoredAt, state, onRemove }: RegistrationDraftBarProps) {
   const styles = useStyles()
   const remove = (

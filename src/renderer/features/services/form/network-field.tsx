@@ -11,7 +11,7 @@ interface RegistrationFieldInputProps {
   readonly bound: BoundField<string>
 }
 
-/** Field of a registration as its network defines it. */
+/** Input for a registration field as the network defines it. */
 export function RegistrationFieldInput({ field, bound }: RegistrationFieldInputProps) {
   const { label, kind, hint, options = {} } = field
   const shared = { ...bound, label, required: field.required !== undefined }

@@ -56,11 +56,11 @@ interface RegistrationFormProps {
   readonly network: SharingNetwork
   readonly initial: Values
   readonly draft: FormDraft | null
-  /** Discards the draft and starts again. */
+  /** Discards the stored draft and empties the form. */
   readonly onClear: () => Promise<void>
 }
 
-/** Registration form: fields of its network, a document and the confirmation. */
+/** Registration form: the fields that its network requires, a document and the confirmation. */
 export function RegistrationForm({ network, initial, draft, onClear }: RegistrationFormProps) {
   const goUp = useNavigateUp()
   const words = network.form
@@ -160,7 +160,10 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
   )
 }
 
-/** Sends a registration and stops storing its draft; a failure resumes the storing. */
+/**
+ * Submits a registration; meanwhile its draft is no longer saved. After a failure saving the draft
+ * resumes.
+ */
 async function sendRegistration(
   draft: Pick<ReturnType<typeof useFormDraft>, 'stop' | 'resume'>,
   registration: CallInput<'services:register'>
@@ -174,11 +177,14 @@ async function sendRegistration(
   }
 }
 
-/** Whether the registration was sent, and the function that marks it as sent and opens `path`. */
+/**
+ * Returns whether the registration was submitted, and a function that marks it as submitted and
+ * opens `path`.
+ */
 function useLeaveWhenSent(path: string): readonly [boolean, () => void] {
   const navigate = useNavigate()
   const [sent, setSent] = useState(false)
-  // Deferred until the leave guard registers that nothing is unsaved.
+  // Navigates only after the guard against unsaved changes has registered that everything is saved.
   useEffect(() => {
     if (sent) navigate(path)
   }, [sent, navigate, path])
@@ -218,7 +224,7 @@ function SectionFields({ section, form }: SectionFieldsProps) {
   )
 }
 
-/** Form section for the data that a registration sends. */
+/** Form section that chooses the data that the service will send. */
 function ServiceDataSection({
   step,
   fields
@@ -233,7 +239,7 @@ function ServiceDataSection({
   )
 }
 
-/** Adds the data draft to the values of a form draft, unless no source is chosen yet. */
+/** Adds the chosen data to the values of a form draft, unless no source is chosen yet. */
 const withDataDraft = (values: Values, data: ServiceDataDraft): Values => ({
   ...values,
   ...(data.source !== '' && { [serviceDataDraftKey]: JSON.stringify(data) })

@@ -18,7 +18,7 @@ interface PackageFactsCardProps {
   readonly actions: ReactNode
 }
 
-/** Metadata of a package, as far as readable. */
+/** Card with the metadata of a package, as far as it can be read. */
 export function PackageFactsCard({
   report: { folder, facts, answerable },
   actions
@@ -63,7 +63,7 @@ const columns: readonly PlainColumn<PackageFinding>[] = [
   { key: 'words', title: text.columns.words, cell: ({ words }) => words, wrapped: true }
 ]
 
-/** Findings of each check step. */
+/** Card with the findings of each step of the package check. */
 export function PackageFindingsCard({
   findings
 }: {

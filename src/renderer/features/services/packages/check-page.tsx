@@ -21,7 +21,7 @@ import { ReceivedPackagesCard } from './received-card'
 
 const text = packagePageText.check
 
-/** Received package: findings of the check, content and reply. */
+/** Page that checks a received package: findings, content and reply. */
 export function PackageCheckPage({ network }: { readonly network: SharingNetwork }) {
   const received = useCall('packages:received')
   const [report, setReport] = useState<PackageCheckReport>()

@@ -31,7 +31,10 @@ interface CreatePackageFormProps {
   readonly onCreate: (draft: Draft) => void
 }
 
-/** Next package: columns, period and medium; the destination is chosen afterwards. */
+/**
+ * Form for the next package of a service: columns, period and medium; the destination file is
+ * chosen afterwards.
+ */
 export function CreatePackageForm({ outlook, onClose, onCreate }: CreatePackageFormProps) {
   const { next, format, encrypts, receivers, obstacles, data, mayReadPersonal } = outlook
   const names = data?.columns.map(({ name }) => name) ?? []

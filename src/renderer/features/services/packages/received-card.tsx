@@ -29,7 +29,7 @@ const columns: readonly PlainColumn<ReceivedPackage>[] = [
   { key: 'note', title: heads.note, cell: row => row.note, wrapped: true, roomy: true }
 ]
 
-/** Packages with a receipt created here, newest first. */
+/** Card with the received packages for which this program created a receipt, newest first. */
 export function ReceivedPackagesCard({
   received
 }: {

@@ -52,7 +52,7 @@ interface SentPackagesCardProps {
   readonly service: SharedService
 }
 
-/** Packages of a real service: sent ones, the next one, and their receipts. */
+/** Card with the packages of a real service: sent ones, the next one, and their receipts. */
 export function SentPackagesCard({ network, service }: SentPackagesCardProps) {
   const { id } = service
   const sent = useCall('packages:sent', { network: network.id, id })

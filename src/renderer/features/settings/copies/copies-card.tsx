@@ -31,7 +31,10 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' }
 })
 
-/** Full backups on another medium: folder, schedule, retention and verification. */
+/**
+ * Card for full backups on another medium, such as a USB disk: folder, schedule, retention and
+ * verification.
+ */
 export function FullBackupsCard({ onRestored }: { readonly onRestored: () => void }) {
   const styles = useStyles()
   const state = useCall('copies:state')
@@ -60,7 +63,7 @@ interface CopiesProps {
   readonly onRestored: () => void
 }
 
-/** Runs one job at a time with its progress; reports a failure. */
+/** Runs one backup job at a time and tracks its progress; reports a failure. */
 function useCopyJob(onChanged: () => void) {
   const notify = useNotify()
   const [job, setJob] = useState<FullBackupJob>()
@@ -197,7 +200,10 @@ interface ReadyCopiesProps extends CopiesProps {
   readonly run: (label: string, work: (job: string) => Promise<void>) => void
 }
 
-/** Backups of an unlocked repository, possible repairs, and restoring one. */
+/**
+ * Backups in the repository (backup folder) after it was unlocked with its passphrase, possible
+ * repairs, and a dialog to restore one.
+ */
 function ReadyCopies({ state, job, run, onChanged, onRestored }: ReadyCopiesProps) {
   const notify = useNotify()
   const list = useCall('copies:list')

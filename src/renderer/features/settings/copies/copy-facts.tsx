@@ -18,7 +18,10 @@ const useStyles = makeStyles({
   value: { overflowWrap: 'anywhere' }
 })
 
-/** Backup folder, age of the newest valid backup, and results of the last run and restore drill. */
+/**
+ * Backup folder, age of the newest valid backup, and results of the last backup and the last
+ * restore drill.
+ */
 export function FullBackupFacts({ state }: { readonly state: CopiesState }) {
   const styles = useStyles()
   const { place, good, last, drill, next, asksAtStart } = state

@@ -34,7 +34,7 @@ interface FullBackupListProps {
   readonly onCompare: (copy: BackupCopy) => void
 }
 
-/** Backups on the medium with age and verification state. */
+/** List of the backups on the medium with age and result of their verification. */
 export function FullBackupList({ list, drill, isBusy, onDrill, onCompare }: FullBackupListProps) {
   const styles = useStyles()
   if (list.error) return <ErrorState error={list.error} onRetry={list.reload} />

@@ -3,10 +3,10 @@ import { formatNumber, formatPercent } from '@shared/kit/format'
 import { call } from '../../../ipc/client'
 import { FileJobProgress } from '../job-progress'
 
-/** Running job on the repository. */
+/** A running job on the backup repository. */
 export interface FullBackupJob {
   readonly id: string
-  /** Label of the job. */
+  /** Label of the job, shown with its progress. */
   readonly label: string
 }
 

@@ -24,7 +24,7 @@ interface BackupFolderDialogProps {
   readonly onConnected: () => void
 }
 
-/** Passphrase of a new or existing repository. */
+/** Dialog for the passphrase that protects a new or existing backup repository. */
 export function BackupFolderDialog(props: BackupFolderDialogProps) {
   return props.place.isExisting ? <OpenDialog {...props} /> : <NewDialog {...props} />
 }

@@ -18,14 +18,14 @@ interface DamagedGenerationListProps {
   readonly damaged: readonly DamagedGeneration[]
   readonly isBusy: boolean
   /**
-   * Runs work under a job id by which its progress is observed and it can be cancelled; reports a
+   * Runs work under a job id, by which its progress is shown and it can be cancelled; reports a
    * failure.
    */
   readonly run: (label: string, work: (job: string) => Promise<void>) => void
   readonly onRepaired: () => void
 }
 
-/** Damaged generations; asks for confirmation before a generation is repaired from a backup. */
+/** List of the damaged table versions; a version is repaired from a backup after a confirmation. */
 export function DamagedGenerationList({
   damaged,
   isBusy,

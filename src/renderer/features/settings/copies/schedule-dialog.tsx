@@ -42,8 +42,8 @@ interface BackupScheduleDialogProps {
 }
 
 /**
- * Dialog for schedule and retention of automatic backups, and the age from which the newest backup
- * counts as old.
+ * Dialog for the schedule and retention of automatic backups, and for the age at which the newest
+ * backup counts as too old.
  */
 export function BackupScheduleDialog({ settings, onClose, onSaved }: BackupScheduleDialogProps) {
   const form = useForm(copySettingsDraftSchema, valuesOf(settings), {

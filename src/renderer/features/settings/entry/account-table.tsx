@@ -10,7 +10,7 @@ const useStyles = makeStyles({ actions: { display: 'flex', flexWrap: 'wrap', gap
 interface SignInAccountTableProps {
   readonly rows: readonly AccountCredentialsRow[]
   readonly onPassword: (row: AccountCredentialsRow) => void
-  /** Links the current account of the operating system, or unlinks the stored one. */
+  /** Links a user to the current account of the operating system, or removes the stored link. */
   readonly onTie: (row: AccountCredentialsRow) => void
   readonly onUnlock: (row: AccountCredentialsRow) => void
 }
@@ -25,7 +25,7 @@ const passwordOf = ({ hasPassword, changedAt, mustChange }: AccountCredentialsRo
   return mustChange ? `${set}, ${text.mustChange}` : set
 }
 
-/** Sign-in methods of each user. */
+/** Table of all users and their sign-in methods. */
 export function SignInAccountTable({ rows, ...on }: SignInAccountTableProps) {
   const columns: readonly PlainColumn<AccountCredentialsRow>[] = [
     {

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))',
     gap: '4px 24px',
-    // The audit log refers to a used code by its number.
+    // Codes are numbered, because the audit log refers to a used code by its number.
     listStyleType: 'decimal',
     listStylePosition: 'inside',
     fontFamily: tokens.fontFamilyMonospace,
@@ -24,7 +24,7 @@ interface RecoveryCodesCardProps {
   readonly onDone: () => void
 }
 
-/** Recovery codes, shown only once. */
+/** Card with the recovery codes, which are shown only once. */
 export function RecoveryCodesCard({ codes, onDone }: RecoveryCodesCardProps) {
   const styles = useStyles()
   const print = usePrintPage()

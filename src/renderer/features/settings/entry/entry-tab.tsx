@@ -25,7 +25,10 @@ const useStyles = makeStyles({
   idle: { maxWidth: '320px' }
 })
 
-/** **Yêu cầu đăng nhập**: whether sign-in is required, methods, and screen lock. */
+/**
+ * Tab **Yêu cầu đăng nhập** (require sign-in): whether sign-in is required, sign-in methods, and
+ * screen lock.
+ */
 export function SignInSettingsTab() {
   const styles = useStyles()
   const notify = useNotify()
@@ -49,12 +52,13 @@ export function SignInSettingsTab() {
   const mine = accounts.find(({ id }) => id === me)
   const done = (): void => {
     setCodes(undefined)
-    // The operator is signed out after enabling sign-in, to prove that their own password works.
+    // After sign-in was enabled, the current user is signed out, to prove that the user's own
+    // password works.
     if (startState.stage === 'trial') void call('signIn:leave')
     else reload()
   }
-  // Rendered without the other cards: codes are shown only once, and would be above the visible
-  // part of the page.
+  // The other cards are hidden while recovery codes are shown: the codes appear only once, and
+  // could otherwise be outside the visible part of the page.
   if (codes) return <RecoveryCodesCard codes={codes} onDone={done} />
   return (
     <>
@@ -155,7 +159,10 @@ interface LockFieldsProps {
   readonly onChange: (work: () => Promise<unknown>) => Promise<void>
 }
 
-/** Minutes until the screen is locked, and whether loads need a second person. */
+/**
+ * Fields for the minutes until the screen is locked, and for whether loads need a second person's
+ * approval.
+ */
 function LockFields({ settings, onChange }: LockFieldsProps) {
   const styles = useStyles()
   return (

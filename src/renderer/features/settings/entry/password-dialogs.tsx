@@ -16,7 +16,10 @@ interface SetPasswordDialogProps {
   readonly onSaved: () => void
 }
 
-/** Sets a password: the user's own first password, or a one-time password of another user. */
+/**
+ * Dialog that sets a password: the user's own first password, or a one-time password for another
+ * user.
+ */
 export function SetPasswordDialog({ row, isMine, onClose, onSaved }: SetPasswordDialogProps) {
   const form = useForm(passwordDraftSchema, { password: '', repeat: '' })
   return (

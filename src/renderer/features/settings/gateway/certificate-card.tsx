@@ -19,8 +19,8 @@ import { DetailList, InlineCode } from '../../../ui/page/details'
 const text = gatewayText.certificate
 
 /**
- * Milliseconds before expiry from which a warning is shown: thirty days, as for package
- * certificates.
+ * Milliseconds before expiry at which a warning appears: thirty days, as for the certificates of
+ * data packages.
  */
 const announced = 30 * 86_400_000
 
@@ -41,7 +41,7 @@ interface GatewayCertificateCardProps {
   readonly onChanged: () => void
 }
 
-/** The unit's own certificate: details, replace, remove. */
+/** Card with the unit's own certificate: details, replace, remove. */
 export function GatewayCertificateCard({ certificate, onChanged }: GatewayCertificateCardProps) {
   const styles = useStyles()
   const notify = useNotify()

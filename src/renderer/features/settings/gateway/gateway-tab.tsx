@@ -6,7 +6,10 @@ import { GatewayCertificateCard } from './certificate-card'
 import { GatewayAddressCard } from './place-card'
 import { GatewayStateCard } from './state-card'
 
-/** **Cổng API**: whether published APIs are served, the address, and the certificate. */
+/**
+ * Tab **Cổng API** (API gateway): whether published APIs are served, the listening address, and the
+ * certificate.
+ */
 export function GatewayTab() {
   const { data: state, error, reload } = useCall('gateway:state')
   const saves = useRef(false)

@@ -31,17 +31,23 @@ const useStyles = makeStyles({
 interface GatewayAddressCardProps {
   readonly state: GatewayState
   readonly onChanged: () => void
-  /** Whether the previous card instance was saving, so that the focus returns to its button. */
+  /**
+   * Whether the card was saving before it was remounted, so that the focus returns to its save
+   * button.
+   */
   readonly saves: RefObject<boolean>
 }
 
-/** Listening address. Access beyond this machine needs a certificate and a second confirmation. */
+/**
+ * Card for the gateway's listening address. Access from other machines needs a certificate and a
+ * second confirmation.
+ */
 export function GatewayAddressCard({ state, onChanged, saves }: GatewayAddressCardProps) {
   const styles = useStyles()
   const saver = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    // The focus returns only if no other element has received it, for instance the confirmation of
-    // **Bật**.
+    // The focus returns only if no other element has received it meanwhile, such as the
+    // confirmation of **Bật** (enable).
     if (saves.current && document.activeElement === document.body) saver.current?.focus()
     saves.current = false
   }, [saves])

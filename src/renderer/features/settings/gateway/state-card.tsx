@@ -24,11 +24,14 @@ interface GatewayCardProps {
   readonly onChanged: () => void
 }
 
-/** State of the gateway with its switch; enabling asks for confirmation with the address. */
+/**
+ * Card with the state of the gateway and a button to enable it, after a confirmation that shows the
+ * address, or to disable it.
+ */
 export function GatewayStateCard({ state, onChanged }: GatewayCardProps) {
   const notify = useNotify()
   const [asking, setAsking] = useState(false)
-  // Button that the user pressed, independent of later state changes.
+  // Button that the user pressed last; it stays known while the gateway's state changes.
   const [pressed, setPressed] = useState<'start' | 'stop'>()
   const log = useCall('apiSharing:callLog')
   const isOff = isSwitchedOff(state)
@@ -98,7 +101,7 @@ function callWords({ calls }: GatewayState): string {
   return text.callWords(formatNumber(all), formatNumber(refused), formatNumber(failed))
 }
 
-/** Bytes of the call log and how long its entries are stored. */
+/** Text with the size of the call log and how long its entries are stored. */
 function CallLogSize({ bytes }: { readonly bytes: number }) {
   const { configuration } = useConfiguration()
   return (
@@ -111,12 +114,12 @@ function CallLogSize({ bytes }: { readonly bytes: number }) {
 
 interface SwitchButtonProps {
   readonly state: GatewayState
-  /** Change in progress. */
+  /** Requested change that is still in progress. */
   readonly pressed: 'start' | 'stop' | undefined
   readonly onPress: () => void
 }
 
-/** Starts or stops the gateway; its label names the change in progress. */
+/** Button that starts or stops the gateway; while a change is in progress, the label names it. */
 function SwitchButton({ state, pressed, onPress }: SwitchButtonProps) {
   const isOff = isSwitchedOff(state)
   const busy = pressed !== undefined

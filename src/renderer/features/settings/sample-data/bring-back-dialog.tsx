@@ -8,7 +8,10 @@ import { SampleDataChangeDialog } from './work-dialog'
 
 const text = sampleDataText.dialog
 
-/** **Nạp lại dữ liệu mẫu**: what is restored, and how conflicts with own data are resolved. */
+/**
+ * Dialog **Nạp lại dữ liệu mẫu** (restore sample data): shows what is restored, and how conflicts
+ * with the unit's own data are resolved.
+ */
 export function RestoreSampleDataDialog({ overview, onClose }: SampleDataDialogProps) {
   const { clashes } = overview
   const [choices, setChoices] = useState<Readonly<Record<string, SampleRestoreChoice>>>({})

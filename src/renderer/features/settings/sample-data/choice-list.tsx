@@ -28,7 +28,7 @@ interface Line<C extends string> {
   readonly key: string
   readonly kind: SampleRecordKind
   readonly name: string
-  /** Reasons why a decision is needed. */
+  /** Reasons why the user must decide about this record. */
   readonly why: readonly string[]
   readonly choices: readonly C[]
 }
@@ -40,11 +40,11 @@ interface RecordDecisionListProps<C extends string> {
   readonly lines: readonly Line<C>[]
   readonly chosen: Readonly<Record<string, C>>
   readonly onChoose: (choices: Readonly<Record<string, C>>) => void
-  /** Labels of the choices for all lines at once. */
+  /** Labels of the buttons that set the same decision for all records. */
   readonly forAll?: Readonly<Record<C, string>>
 }
 
-/** Records by name with the possible decisions; none is preselected. */
+/** List of records by name with the possible decisions; none is preselected. */
 export function RecordDecisionList<C extends string>(props: RecordDecisionListProps<C>) {
   const { title, hint, words, lines, chosen, onChoose, forAll } = props
   const styles = useStyles()

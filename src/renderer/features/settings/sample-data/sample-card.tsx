@@ -13,7 +13,9 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '80ch' }
 })
 
-/** Whether the program uses sample data, with a button to change it. */
+/**
+ * Card that says whether the program contains sample data, with a button to remove or restore it.
+ */
 export function SampleDataCard() {
   const styles = useStyles()
   const { data, error, reload } = useCall('sampleData:overview')

@@ -19,8 +19,8 @@ export interface SampleDataDialogProps {
 }
 
 /**
- * **Gỡ dữ liệu mẫu**: shows which records are removed, and asks for decisions about the user's own
- * records that depend on them.
+ * Dialog **Gỡ dữ liệu mẫu** (remove sample data): shows which records are removed, and asks for
+ * decisions about the unit's own records that depend on them.
  */
 export function RemoveSampleDataDialog({ overview, onClose }: SampleDataDialogProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, SampleRemovalChoice>>>({})

@@ -39,18 +39,18 @@ interface SampleDataChangeDialogProps {
   readonly intro: string
   readonly failed: string
   readonly overview: SampleOverview
-  /** Number of open decisions. */
+  /** Number of records about which the user has not decided yet. */
   readonly open: number
   /**
-   * Runs the work under a job id by which its progress is observed and it can be cancelled; the
-   * page reloads afterwards.
+   * Removes or restores sample data under a job id, by which the progress is shown and the job can
+   * be cancelled; the page reloads afterwards.
    */
   readonly run: (job: string) => Promise<unknown>
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** Dialog with summary, decisions, then the work with its progress. */
+/** Dialog that removes or restores sample data: summary, decisions, then the progress. */
 export function SampleDataChangeDialog(props: SampleDataChangeDialogProps) {
   const { title, intro, failed, overview, open, run, onClose, children } = props
   const styles = useStyles()

@@ -14,7 +14,10 @@ interface SampleDataChangeProgressProps {
   readonly onStop: () => void
 }
 
-/** Progress of the backup and its verification; nothing has changed while it can be cancelled. */
+/**
+ * Progress of the backup that precedes the change, and of its verification. As long as it can be
+ * cancelled, nothing has changed.
+ */
 export function SampleDataChangeProgress({ job, onStop }: SampleDataChangeProgressProps) {
   const styles = useStyles()
   const { share } = useFileProgress(job)

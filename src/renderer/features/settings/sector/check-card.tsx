@@ -18,11 +18,14 @@ const useStyles = makeStyles({
 
 interface ModelCheckCardProps {
   readonly gaps: readonly ModelGapView[]
-  /** Number of pages without gaps. */
+  /** Number of sector pages for which no model table or column is missing. */
   readonly ready: number
 }
 
-/** **Kiểm tra mô hình**: gaps of the model, violations in its rows, and the affected pages. */
+/**
+ * Card **Kiểm tra mô hình** (model check): missing tables and columns of the standard data model,
+ * violations in its rows, and the affected pages.
+ */
 export function ModelCheckCard({ gaps, ready }: ModelCheckCardProps) {
   const styles = useStyles()
   const [checked, setChecked] = useState<CheckedModel>()

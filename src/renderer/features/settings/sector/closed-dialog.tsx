@@ -29,7 +29,10 @@ interface ClosedPeriodDialogProps {
   readonly onClose: () => void
 }
 
-/** Basis of a closed period, and its later changes. */
+/**
+ * Dialog about a closed reporting period: the table versions it is computed from, and later changes
+ * of these tables.
+ */
 export function ClosedPeriodDialog({ closed, onClose }: ClosedPeriodDialogProps) {
   const styles = useStyles()
   const { period, frozen, history } = closed

@@ -36,7 +36,7 @@ type Shown =
   | { readonly kind: 'close' }
   | { readonly kind: 'show' | 'reopen' | 'decide'; readonly period: string }
 
-/** **Chốt kỳ**: closed months, and the button to close the next. */
+/** Card **Chốt kỳ** (close a period): the closed months, and a button to close the next one. */
 export function PeriodClosingCard() {
   const styles = useStyles()
   const { data, error, reload } = useCall('standardModel:closings')

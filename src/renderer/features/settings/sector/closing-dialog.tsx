@@ -20,7 +20,7 @@ import { ModelFindingsTable } from './finding-table'
 
 type TextFieldProps = ComponentProps<typeof TextField>
 
-/** Reason for closing or reopening a period. */
+/** Field for the reason to close or reopen a reporting period. */
 export function ClosingReasonField(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField
@@ -53,13 +53,13 @@ const useStyles = makeStyles({
 })
 
 interface ClosePeriodDialogProps {
-  /** Periods that may be closed, newest first; at least one. */
+  /** Reporting periods that may be closed, newest first; at least one. */
   readonly next: readonly string[]
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-/** **Chốt kỳ**: what is closed, obstacles, and the reason. */
+/** Dialog **Chốt kỳ** (close a period): what is closed, what prevents closing, and the reason. */
 export function ClosePeriodDialog({ next, onClose, onDone }: ClosePeriodDialogProps) {
   const styles = useStyles()
   const form = useForm(schema, { period: next[0] ?? '', reason: '', accepted: false })

@@ -27,7 +27,10 @@ interface ClosingObstaclesProps {
   readonly onChecked: () => void
 }
 
-/** Obstacles to closing: no data, unchecked rows, or findings. */
+/**
+ * List of what prevents closing a period: no data, unchecked rows, or violations found by the model
+ * check.
+ */
 export function ClosingObstacles({
   prepared,
   accepted,

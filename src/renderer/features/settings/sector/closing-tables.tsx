@@ -60,11 +60,11 @@ const file: PlainColumn<Row> = {
 
 interface ClosingGenerationsTableProps {
   readonly tables: readonly Row[]
-  /** Whether to show if the files of a closed period exist. */
+  /** Whether the table also shows if the row files of a closed period still exist. */
   readonly withFiles?: boolean
 }
 
-/** Generations that a period is computed from. */
+/** Table versions (generations) from which a reporting period is computed. */
 export function ClosingGenerationsTable({ tables, withFiles }: ClosingGenerationsTableProps) {
   return (
     <PlainTable

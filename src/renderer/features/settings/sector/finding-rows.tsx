@@ -10,7 +10,7 @@ interface FindingRowsDialogProps {
   readonly onClose: () => void
 }
 
-/** First rows of a finding; closing the dialog cancels the search. */
+/** Dialog with the first rows that violate a check; closing it cancels the search for them. */
 export function FindingRowsDialog({ finding, onClose }: FindingRowsDialogProps) {
   const { table, title, kind, columns } = finding
   const { value, error, again } = useCancellableCount(

@@ -18,11 +18,14 @@ interface Line {
 interface ModelFindingsTableProps {
   readonly gaps: readonly ModelGapView[]
   readonly findings: readonly ModelFindingView[]
-  /** Shows the rows of a finding; undefined if the checked rows are no longer current. */
+  /** Opens the rows that violate a check; undefined if rows have changed since the check. */
   readonly onShow?: (finding: ModelFindingView) => void
 }
 
-/** Violations in rows, then gaps, each with the affected pages. */
+/**
+ * Table of the violations in rows, then of missing tables and columns, each with the affected
+ * pages.
+ */
 export function ModelFindingsTable({ gaps, findings, onShow }: ModelFindingsTableProps) {
   const lines: readonly Line[] = [
     ...findings.map(finding => ({

@@ -21,10 +21,10 @@ const useStyles = makeStyles({
 })
 
 interface LookupTableFieldsProps {
-  /** Id of the model table. */
+  /** Id of the table of the standard data model. */
   readonly table: string
   readonly column: ModelColumnView
-  /** Id of the unit's table and its column. */
+  /** Id of the table that the unit loaded; the next property is its column. */
   readonly own: string
   readonly source: string
   readonly tables: ModelOverview['own']
@@ -36,8 +36,8 @@ export const isCompleteLookup = ({ table, key, value }: ColumnLookup): boolean =
   table !== '' && key !== '' && value !== ''
 
 /**
- * Look-up table for the values of a column in the unit's table, and the number of rows for which it
- * has a value.
+ * Fields that choose a look-up table by which values of a column in the unit's table are
+ * translated, with the number of rows for which a translation exists.
  */
 export function LookupTableFields(props: LookupTableFieldsProps) {
   const styles = useStyles()

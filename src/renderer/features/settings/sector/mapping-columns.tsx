@@ -12,7 +12,7 @@ import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 import type { ModelMappingChoice } from './use-model-mapping'
 
 const text = standardModelText.dialog
-/** Option value that leaves a column without a source. */
+/** Option value “no source”: the model column stays empty. */
 const nowhere = '-'
 
 const useStyles = makeStyles({
@@ -42,8 +42,8 @@ interface ModelColumnMappingProps {
 }
 
 /**
- * Each model column with its source; only columns of a compatible type in the unit's table can be
- * selected.
+ * List of the model's columns, each with its source; only columns of the unit's table with a
+ * compatible type can be selected.
  */
 export function ModelColumnMapping({ table, own, mapping }: ModelColumnMappingProps) {
   const styles = useStyles()
@@ -155,7 +155,7 @@ interface StandardValueFieldProps {
   readonly column: ModelColumnView
   readonly label: string
   readonly value: string
-  /** Placeholder if nothing is chosen. */
+  /** Placeholder that is shown if nothing is chosen. */
   readonly none: string
   readonly onChange: (value: string) => void
 }

@@ -20,15 +20,15 @@ const text = standardModelText.dialog
 interface ModelMappingDialogProps {
   readonly table: ModelTableView
   readonly own: ModelOverview['own']
-  /** Orders of names that the mappings currently define. */
+  /** Orders of names, such as of ranks, that existing mappings define. */
   readonly said: NamesByOrder
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
 /**
- * Dialog that maps a table of the unit to a model table, column by column: proposed, then corrected
- * by the user.
+ * Dialog that maps a table of the unit to a table of the standard data model, column by column; the
+ * mapping is proposed, then corrected by the user.
  */
 export function ModelMappingDialog({
   table,
@@ -72,7 +72,8 @@ export function ModelMappingDialog({
           <Button onClick={onClose}>{text.cancel}</Button>
           <Button
             appearance="primary"
-            // Until the proposal for another table arrives, the columns belong to the previous one.
+            // Until the proposal for another table has arrived, the shown columns belong to the
+            // previous table, so the dialog cannot be saved.
             disabledFocusable={!own || mapping.isBusy}
             onClick={() =>
               open.length > 0
@@ -137,7 +138,9 @@ interface DerivationPartsProps {
   readonly mapping: ModelMappingChoice
 }
 
-/** Value lists, look-ups and orders of the derived columns, below the column mapping. */
+/**
+ * Fields for columns that are not copied but derived: value lists, look-ups and orders of names.
+ */
 function DerivationParts({ table, own, tables, said, mapping }: DerivationPartsProps) {
   return table.columns.map(column => {
     const { name, title } = column

@@ -34,7 +34,10 @@ interface ModelTableListProps {
   readonly onMap: (table: ModelTableView) => void
 }
 
-/** Tables of the standard model, their sources, and the number of pages that require each. */
+/**
+ * List of the tables of the standard data model, their sources, and the number of pages that
+ * require each.
+ */
 export function ModelTableList({ overview, onMap }: ModelTableListProps) {
   const styles = useStyles()
   const { exporting, run } = useFileExport(text.templateRunning, { clear: false })

@@ -32,18 +32,18 @@ const useStyles = makeStyles({
 
 interface NameOrderFieldsProps {
   readonly column: ModelColumnView
-  /** Id of the unit's table and its column. */
+  /** Id of the table that the unit loaded; the next property is its column. */
   readonly own: string
   readonly source: string
   readonly names: readonly string[]
-  /** Order that another mapping already defines. */
+  /** Order of the same names that another mapping already defines. */
   readonly said: readonly string[] | undefined
   readonly onChange: (names: readonly string[]) => void
 }
 
 /**
- * Order of the names in the unit's data, the lowest first: proposed from the data, then changed by
- * buttons or keys. Names that are missing in the order are counted.
+ * Fields for the order of names in the unit's data (such as ranks), the lowest first: proposed from
+ * the data, then changed by buttons or keys. Names that are missing in the order are counted.
  */
 export function NameOrderFields({
   column,
@@ -63,8 +63,8 @@ export function NameOrderFields({
     const now = latest.current
     if (!data || now.names.length > 0) return
     const found = proposeRankOrder(data.values.map(({ value }) => value)).slice(0, now.most)
-    // An order that another mapping defines applies unchanged; the user adds the names that it
-    // lacks.
+    // The order from another mapping is preferred to the one found in the data; the user adds names
+    // that it lacks.
     const proposed = now.said ?? found
     if (proposed.length > 0) now.onChange(proposed)
   }, [data])

@@ -10,7 +10,10 @@ import { useChangeConfiguration } from '../use-change'
 const here = 'may-nay'
 const { title, explanation, words } = configurationText.items.sectorPlace
 
-/** **Nơi tính**: this machine or an enabled server. Hidden if there is no choice. */
+/**
+ * Setting **Nơi tính** (execution target): this machine or an enabled server computes the sector
+ * pages. Hidden if there is no server to choose.
+ */
 export function ExecutionTargetRow() {
   const { sectorPlace } = useConfiguration().configuration
   const { busy, save } = useChangeConfiguration()

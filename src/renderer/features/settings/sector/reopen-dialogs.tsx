@@ -23,7 +23,10 @@ interface ReopenPeriodDialogProps {
   readonly onDone: () => void
 }
 
-/** **Mở lại kỳ**: requested with a reason; a second person decides. */
+/**
+ * Dialog **Mở lại kỳ** (reopen a period): requests the reopening with a reason; a second person
+ * decides.
+ */
 export function ReopenPeriodDialog({ period, onClose, onDone }: ReopenPeriodDialogProps) {
   const text = closingText.asking
   const form = useForm(wish, { reason: '' })
@@ -57,7 +60,7 @@ interface DecideReopeningDialogProps extends ReopenPeriodDialogProps {
   readonly asked: NonNullable<ClosedPeriodView['asked']>
 }
 
-/** Second person's decision on reopening a period. */
+/** Dialog in which a second person decides whether a period is reopened. */
 export function DecideReopeningDialog({
   period,
   asked,

@@ -21,8 +21,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * **Số liệu chuyên ngành**: source of the sector pages, mapping of the unit's tables to the
- * standard model, and errors.
+ * Tab **Số liệu chuyên ngành** (sector data): source of the sector pages, mapping of the unit's
+ * tables to the standard data model, and errors.
  */
 export function SectorTab() {
   const styles = useStyles()

@@ -15,7 +15,7 @@ interface ModelCheckRun {
   readonly stop: () => void
 }
 
-/** Runs **Kiểm tra mô hình**; reports a cancelled or failed check. */
+/** State of **Kiểm tra mô hình** (model check); reports a cancelled or failed check to the user. */
 export function useModelCheck(onChecked: (checked: CheckedModel) => void): ModelCheckRun {
   const notify = useNotify()
   const [job, setJob] = useState<string>()

@@ -19,13 +19,13 @@ export interface ModelMappingChoice {
   readonly fault: string | undefined
   readonly chooseOwn: (id: string) => void
   readonly choose: (column: string, source: string | undefined) => void
-  /** Sets the derivation of a column; undefined if the source column is copied. */
+  /** Sets how a column is derived from its source; undefined if the source is copied unchanged. */
   readonly derive: (column: string, derived: Derivation | undefined) => void
   readonly fail: (words: string) => void
 }
 
 /**
- * Mapping state: initially the stored mapping, otherwise the proposed one; choosing another table
+ * State of a mapping: initially the stored one, otherwise the proposed one; choosing another table
  * of the unit loads another proposal.
  */
 export function useModelMapping(
@@ -39,7 +39,7 @@ export function useModelMapping(
   const [by, setBy] = useState<Readonly<Record<string, By>>>({})
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  /** Latest requested proposal; an outdated response is discarded. */
+  /** Number of the latest request for a proposal, so that an outdated response is discarded. */
   const asked = useRef(0)
   const propose = useCallback(
     async (chosen: string | null) => {
@@ -108,8 +108,8 @@ function withEntry<T>(
 }
 
 /**
- * Model columns that are filled by an order, because their source column contains names instead of
- * numbers; the order is proposed when it is shown.
+ * Model columns whose numbers are derived from an order of names, because their source column
+ * contains names; the order itself is proposed when its fields are shown.
  */
 function ordersIn(
   modelColumns: ModelTableView['columns'],

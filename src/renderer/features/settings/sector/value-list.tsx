@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 
 interface ValueListProps {
   readonly column: ModelColumnView
-  /** Id of the unit's table and its column. */
+  /** Id of the table that the unit loaded; the next property is its column. */
   readonly own: string
   readonly source: string
   readonly list: ValueListDerivation
@@ -30,7 +30,8 @@ interface ValueListProps {
 }
 
 /**
- * Standard value for each value of a column in the unit's table; the unmapped values are counted.
+ * Fields that map each value of a column in the unit's table to a standard value; unmapped values
+ * are counted.
  */
 export function StandardValueListFields({ column, own, source, list, onChange }: ValueListProps) {
   const styles = useStyles()
@@ -54,7 +55,7 @@ export function StandardValueListFields({ column, own, source, list, onChange }:
     ...list.values.map(entry => [entry.own, entry.standard] as const)
   ])
   const known = new Set(data.values.map(({ value }) => value))
-  // Mapped values stay listed even if no row has them now.
+  // Values that were mapped before stay listed even if no row contains them any more.
   const gone = list.values.filter(entry => !known.has(entry.own))
   const rows = [...data.values, ...gone.map(entry => ({ value: entry.own, rows: 0 }))]
   const open = data.values.filter(({ value }) => !standardOf.has(value))

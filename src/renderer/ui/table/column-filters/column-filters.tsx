@@ -42,15 +42,18 @@ const useStyles = makeStyles({
 })
 
 interface ColumnFiltersProps {
-  /** Renders the most frequent values of a column; without it they are not offered. */
+  /**
+   * Renders the most frequent values of a column for selection; if omitted, they are not offered.
+   */
   readonly frequent?: FrequentValuesRenderer | undefined
-  /** Columns that are not masked. */
+  /** Columns by which the list can be filtered; masked columns are not included. */
   readonly columns: readonly FilterableColumn[]
   readonly address: ListAddress
 }
 
 /**
- * Column filters: a tag for each, which can be changed or removed, and a button that adds another.
+ * Column filters of a list: a tag for each, which can be changed or removed, and a button that adds
+ * another.
  */
 export function ColumnFilters({ frequent, columns, address }: ColumnFiltersProps) {
   const styles = useStyles()

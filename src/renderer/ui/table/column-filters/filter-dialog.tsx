@@ -30,8 +30,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * Properties of a column that its filter requires; `title` is the heading if it differs from the
- * name.
+ * Properties of a column that its filter needs; `title` is the column's heading if it differs from
+ * the name.
  */
 export interface FilterableColumn extends Pick<MartColumn, 'name' | 'dataType'> {
   readonly title?: string
@@ -42,7 +42,7 @@ export type FrequentValuesRenderer = (form: FormController<ColumnFilterDraft>) =
 
 interface ColumnFilterDialogProps {
   readonly frequent: FrequentValuesRenderer | undefined
-  /** Filterable columns; at least one. */
+  /** Columns by which the list can be filtered; at least one. */
   readonly columns: readonly FilterableColumn[]
   /** Column whose filter is changed; the first one for a new filter. */
   readonly column: FilterableColumn
@@ -50,7 +50,9 @@ interface ColumnFilterDialogProps {
   readonly onClose: () => void
 }
 
-/** **Lọc theo cột**: column, operator and value. Applied only when valid. */
+/**
+ * Dialog **Lọc theo cột** (filter by column): column, operator and value. Applied only if valid.
+ */
 export function ColumnFilterDialog({
   frequent,
   columns,

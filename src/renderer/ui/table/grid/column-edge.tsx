@@ -23,7 +23,8 @@ export function ColumnResizeHandle<T>({ column, onResize }: ColumnResizeHandlePr
     if (!grip.current) return
     const { from, width } = grip.current
     if (kept) grip.current = undefined
-    // A click without movement must not change a flexible width to a fixed one.
+    // A click without movement does not resize, because it would turn a flexible width into a fixed
+    // one.
     if (event.clientX !== from || !kept) onResize(column, width + event.clientX - from, kept)
   }
   return (

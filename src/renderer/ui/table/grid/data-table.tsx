@@ -23,7 +23,10 @@ export interface DataTableProps<T> {
   /** Renderers of cells whose content is more than text. */
   readonly cells?: CellRenderers<T>
   readonly actions?: { readonly width: number; readonly render: (row: T) => ReactNode }
-  /** Whether rows have no state or focus of their own, so that their elements can be recycled. */
+  /**
+   * Whether the rows hold no state or focus of their own, so that their DOM elements can be reused
+   * for other rows.
+   */
   readonly plainRows?: boolean
   /** Totals over all rows, shown below the rows. */
   readonly totals?: ColumnTotals
@@ -31,7 +34,7 @@ export interface DataTableProps<T> {
   readonly onSort?: (sort: ListSort) => void
 }
 
-/** Virtualised table of the application: only the visible rows are in the document. */
+/** Virtualised table for all long lists: only the visible rows are in the document. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, arrangement, list, actions, rowKey, totals, sort = null, onSort } = props
   const { shown: columns, widthOf, resize } = arrangement
@@ -124,8 +127,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
 }
 
 /**
- * Grid template of all rows: each row is a grid of its own, aligned by a minimum width with a
- * fraction, or by the user's width.
+ * CSS grid template of the rows. Each row is a grid of its own; columns are aligned because all use
+ * the same minimum width with a fraction, or the user's width.
  */
 function columnTemplate<T>(
   columns: readonly ListColumn<T>[],

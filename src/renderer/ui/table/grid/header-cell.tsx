@@ -54,7 +54,7 @@ export function ColumnHeaderCell<T>({ column, sort, onSort, onResize }: ColumnHe
   )
 }
 
-/** Title with the unit of its numbers below. */
+/** Title of a column, with the unit of its numbers below. */
 function ColumnName<T>({ column }: Pick<ColumnHeaderCellProps<T>, 'column'>) {
   const styles = useTableStyles()
   const unit = formatHeadingUnit(column)

@@ -1,7 +1,13 @@
-/** Chromium limits a scroll area to 33,554,432 px; slightly less leaves space for borders. */
+/**
+ * Maximum height of a scroll area in pixels. Chromium limits it to 33,554,432; slightly less leaves
+ * space for borders.
+ */
 const maxHeight = 33_000_000
 
-/** Rows of equal height and the viewport below the table's header. */
+/**
+ * Number and equal height of the rows of a list, and the height of the view below the table's
+ * header.
+ */
 export interface ScaledRows {
   readonly count: number
   readonly rowHeight: number
@@ -17,8 +23,9 @@ export const countRowsInScrollArea = (all: ScaledRows): number =>
   Math.floor(scrollHeightOf(all) / all.rowHeight)
 
 /**
- * Number of rows by which the rows at a scroll position are ahead of their unscaled position: zero
- * if all rows fit. At the end of the scroll area the last row ends at the bottom of the view.
+ * Number of rows to add to the row index at a scroll position if not all rows fit in a scroll area,
+ * so that every row can be reached; zero if all rows fit. At the end of the scroll area the last
+ * row is at the bottom of the view.
  */
 export function rowShiftAt({ count, rowHeight, view }: ScaledRows, scrollTop: number): number {
   const full = count * rowHeight

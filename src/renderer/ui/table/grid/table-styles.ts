@@ -8,8 +8,8 @@ export const useTableStyles = makeStyles({
   scroller: {
     overflow: 'auto',
     containerType: 'scroll-state',
-    // The table may be as high as the window once the page is scrolled to it, so that a long list
-    // does not show only a few rows.
+    // Maximum height of the table: nearly that of the window, so that after scrolling the page a
+    // long list shows more than a few rows.
     maxHeight: 'max(360px, calc(100vh - 208px))',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
   },
@@ -63,7 +63,8 @@ export const useTableStyles = makeStyles({
     whiteSpace: 'nowrap',
     fontWeight: tokens.fontWeightRegular
   },
-  // A badge or a button must not be cut; its column is wide enough.
+  // Content of these cells is not clipped, so that a badge or button is never cut; their columns
+  // are wide enough.
   open: { overflow: 'visible' },
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   date: { fontVariantNumeric: 'tabular-nums' },

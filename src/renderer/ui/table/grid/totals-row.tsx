@@ -8,7 +8,7 @@ export type ColumnTotals = Readonly<Record<string, string>>
 interface TotalsRowProps<T> {
   readonly totals: ColumnTotals
   readonly columns: readonly ListColumn<T>[]
-  /** Row index within the table, the header being the first. */
+  /** Row index within the table for `aria-rowindex`; the header is the first row. */
   readonly index: number
   readonly height: number
   readonly template: string

@@ -3,23 +3,23 @@ import { type RefObject, useCallback } from 'react'
 import { countRowsInScrollArea, rowShiftAt, scrollHeightOf } from './row-scale'
 
 /**
- * Number of rows rendered as one block, and overscan above and below the view. The virtualizer
- * iterates over all items whenever their count changes, with each key of a search: 100,000 single
- * rows took 35 ms in addition to other work.
+ * Number of rows that are rendered as one block, and that are rendered in advance above and below
+ * the view. Blocks are used because the virtualizer iterates over all items whenever their count
+ * changes, that is, with each key of a search: for 100,000 single rows this took 35 ms.
  */
 const together = 6
 
 export interface VirtualRows {
   readonly rows: readonly number[]
-  /** Height of the body in pixels. */
+  /** Height of the table body in pixels. */
   readonly height: number
-  /** Offset of a row in the body, in pixels. */
+  /** Returns the vertical offset of a row within the table body, in pixels. */
   readonly offset: (index: number) => number
 }
 
 /**
- * Visible range of `count` rows. Beyond the limit of a scroll area the position is scaled: every
- * row is reachable and keeps its height.
+ * Computes which of `count` rows are visible. If the rows are higher than a scroll area can be,
+ * scroll positions are scaled: every row can be reached and keeps its height.
  */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
@@ -45,7 +45,7 @@ export function useVirtualRows(
   return { rows, height: scrollHeightOf(all), offset }
 }
 
-/** Height of the view without the sticky header. */
+/** Height of the visible area in pixels, without the sticky header. */
 function viewOf(scroller: HTMLElement | null): number {
   if (!scroller) return 0
   return scroller.clientHeight - (scroller.querySelector('thead')?.offsetHeight ?? 0)

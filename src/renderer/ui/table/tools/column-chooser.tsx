@@ -52,7 +52,8 @@ const useStyles = makeStyles({
     padding: '0 16px 4px 8px'
   },
   divider: { flexGrow: 0 },
-  // A list longer than the window scrolls between fixed parts.
+  // If the list is higher than the window, only the list scrolls, while the parts above and below
+  // it stay visible.
   list: {
     overflowY: 'auto',
     margin: 0,
@@ -110,8 +111,8 @@ function ColumnChooserContent<T>({ columns, arrangement }: ColumnChooserProps<T>
 }
 
 /**
- * **Cột hiển thị**: visible columns, their order and width, and the row height of all lists.
- * Memoised, so that a search does not re-render it.
+ * Panel **Cột hiển thị** (visible columns): which columns are visible, their order and width, and
+ * the row height of all lists. Memoised, so that a search does not re-render it.
  */
 export const ColumnChooser = memo(ColumnChooserContent) as typeof ColumnChooserContent
 

@@ -44,7 +44,7 @@ interface ColumnChooserLineProps<T> {
   readonly onMove: (step: 1 | -1) => void
 }
 
-/** One column in the chooser: visibility, width and position. */
+/** Line for one column in the column chooser: visibility, width and position. */
 export function ColumnChooserLine<T>(props: ColumnChooserLineProps<T>) {
   const { columns, column, first, last, arrangement, onMove } = props
   const { layout, arrange } = arrangement
@@ -103,7 +103,7 @@ interface ColumnWidthProps<T> {
   readonly arrangement: ColumnArrangement<T>
 }
 
-/** Column width by keyboard: arrow keys or a number; an empty field restores the flexible width. */
+/** Field for a column's width: arrow keys or a number; if emptied, the column is flexible again. */
 function ColumnWidth<T>({ column, shown, arrangement }: ColumnWidthProps<T>) {
   const styles = useStyles()
   const width = arrangement.widthOf(column.key)

@@ -41,7 +41,7 @@ interface SavedFilterLineProps {
   readonly onRemove: () => void
 }
 
-/** Saved filter set: its name applies it; it can be renamed or removed. */
+/** Line for a saved filter set: pressing its name applies it; it can be renamed or removed. */
 export function SavedFilterLine({
   filter,
   current,
@@ -59,7 +59,8 @@ export function SavedFilterLine({
     stopped.current = true
     setRenaming(false)
   }
-  // Returns the focus to the element that had it before the text field replaced the line.
+  // When the text field for renaming disappears, the focus returns to the element that had it
+  // before.
   useEffect(() => {
     if (renaming || !stopped.current) return
     stopped.current = false

@@ -14,14 +14,16 @@ interface FilterNameFormProps {
   readonly label: string
   readonly initial: string
   readonly action: string
-  /** Reason why nothing can be saved now; shown instead of the form. */
+  /** Reason why no filter set can be saved now; shown instead of the form. */
   readonly blocked?: string | undefined
-  /** Saves the name; rejects with the reason if it is refused. */
+  /** Saves the filter set under this name; rejects with the reason if the main process refuses. */
   readonly onSave: (name: string) => Promise<void>
   readonly onCancel?: () => void
 }
 
-/** Name of a filter set; an error is shown below the field, and the typed text stays. */
+/**
+ * Form for the name of a filter set; an error is shown below the field, and the typed text stays.
+ */
 export function FilterNameForm(props: FilterNameFormProps) {
   const { label, initial, action, blocked, onSave, onCancel } = props
   const styles = useStyles()

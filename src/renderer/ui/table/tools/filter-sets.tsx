@@ -57,7 +57,10 @@ interface SavedFilterSetsProps {
   readonly address: ListAddress
 }
 
-/** **Bộ lọc đã lưu**: named combinations of search, filters and sort of this list. */
+/**
+ * Panel **Bộ lọc đã lưu** (saved filters): named combinations of search, filters and sort order of
+ * this list.
+ */
 export function SavedFilterSets({ list, address }: SavedFilterSetsProps) {
   const styles = useStyles()
   const [open, setOpen] = useState(false)

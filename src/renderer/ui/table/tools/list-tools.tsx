@@ -38,7 +38,7 @@ function ListToolsContent<T>({ id, columns, arrangement, address }: ListToolsPro
 }
 
 /**
- * Tools of every list: in the filter bar of its card, or on a line of their own if there is none.
- * Memoised, so that new rows do not re-render them.
+ * Tools of a list, such as columns and saved filters: in the filter bar of its card, or on a line
+ * of their own if there is none. Memoised, so that new rows do not re-render them.
  */
 export const ListTools = memo(ListToolsContent) as typeof ListToolsContent

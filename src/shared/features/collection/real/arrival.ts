@@ -3,10 +3,10 @@ import { z } from '../../../kit/zod'
 import { fileHashSchema } from '../../../model/collection/real/source-item'
 
 /**
- * State of a file in a folder. `new`: to be loaded. `changed`: to be loaded too; its name was
- * loaded before with other content. `loaded`, `refused`: finished, identified by content. `twin`:
- * same content as another file present. `writing`: still growing or locked; not read. `unreadable`:
- * cannot be loaded at present.
+ * State of a file in a source folder. `new`: to be loaded. `changed`: to be loaded too; a file of
+ * this name was loaded before with other content. `loaded`, `refused`: finished, identified by
+ * content. `twin`: same content as another file in the folder. `writing`: still growing or locked,
+ * so it is not read. `unreadable`: cannot be loaded at present.
  */
 export const sourceArrivalStates = [
   'new',
@@ -19,15 +19,15 @@ export const sourceArrivalStates = [
 ] as const
 export type SourceArrivalState = (typeof sourceArrivalStates)[number]
 
-/** Whether a file in this state is pending for a run. */
+/** Whether the next run will load a file in this state. */
 export const isPendingArrival = (state: SourceArrivalState): boolean =>
   state === 'new' || state === 'changed'
 
-/** File that is in a folder now, or was when it was loaded or rejected. */
+/** File that is in a source folder now, or was there when it was loaded or rejected. */
 export const sourceArrivalSchema = z.strictObject({
   name: textSchema(300),
   bytes: z.int().min(0),
-  /** Modification time in milliseconds, as reported by its drive. */
+  /** Modification time in milliseconds, as reported by the file system of the folder. */
   modifiedAt: timestampSchema,
   /** Hash of the file's content; empty until it is read. */
   sha256: z.union([fileHashSchema, z.literal('')]),
@@ -57,13 +57,16 @@ const settlement = z.strictObject({
 export type SourceArrivalOutcome = z.infer<typeof settlement>
 
 /**
- * Log line of a source folder: a file's content was read, or a run finished with the file. The last
- * line for the same content counts.
+ * Log line of a source folder: either a file's content was read, or a run finished with the file.
+ * The last line with the same content hash is valid.
  */
 export const sourceArrivalLogEntrySchema = z.strictObject({
   time: timestampSchema,
   name: z.string().max(300),
-  /** Metadata that the drive reported when the file was read. */
+  /**
+   * Identity of the file (such as its number) as the file system reported it when the file was
+   * read.
+   */
   identity: z.string().max(200),
   bytes: z.int().min(0),
   modifiedAt: timestampSchema,

@@ -76,7 +76,10 @@ const plainField: EndpointField = {
 
 const waySteps = ['Tìm máy chủ', 'Mở cổng kết nối', 'Đăng nhập'] as const
 
-/** Server object name that never needs quoting; 63 is PostgreSQL's maximum. */
+/**
+ * Validation of a server object name that never needs quoting in SQL; 63 characters is PostgreSQL's
+ * maximum.
+ */
 const createPlainNameField = (label: string): Pick<EndpointField, 'longest' | 'pattern'> => ({
   pattern: {
     test: /^[A-Za-z_][A-Za-z0-9_]*$/,
@@ -112,7 +115,9 @@ const readersField: EndpointField = {
   initial: ''
 }
 
-/** Real sources and targets, which spec 2.6 leaves simulated: configuration and check steps. */
+/**
+ * Real sources and targets, which spec 2.6 leaves simulated: configuration fields and check steps.
+ */
 export const realEndpointKinds = {
   file: {
     ...fileEndpointKind,

@@ -1,6 +1,6 @@
 import type { SourceArrivalState } from './arrival'
 
-/** Screen copy of real sources. */
+/** User-interface texts for real sources. */
 export const realEndpointText = {
   simulated: 'Mô phỏng',
   unproven: 'Chưa kiểm chứng',

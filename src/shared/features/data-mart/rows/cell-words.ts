@@ -10,7 +10,8 @@ export function formatMartCell({ name, dataType }: MartColumn, value: MartCellVa
   if (value === null) return '—'
   if (typeof value === 'boolean') return value ? 'Có' : 'Không'
   if (typeof value === 'number') {
-    // Keys and years are identifiers, not amounts.
+    // Columns named `id` and years (`nam…`) are identifiers, not amounts, so they get no thousands
+    // separators.
     return name === 'id' || name.startsWith('nam') ? String(value) : value.toLocaleString('vi-VN')
   }
   if (!/^\d{4}-\d{2}-\d{2}/.test(value)) return value
@@ -19,6 +20,8 @@ export function formatMartCell({ name, dataType }: MartColumn, value: MartCellVa
   return dataType === 'date' ? formatDay(value.slice(0, 10)) : value
 }
 
-/** Display text of a row count; null is a suppressed count below the minimum group size. */
+/**
+ * Display text of a row count; null is a count hidden because it is below the minimum group size.
+ */
 export const formatRowCount = (rows: number | null): string =>
   rows === null ? `< ${minimumGroupSize}` : formatNumber(rows)

@@ -1,4 +1,4 @@
-/** Screen copy of a table's rows: filters, files and column profiles. */
+/** User-interface texts for a table's rows: filters, files and column profiles. */
 export const rowsText = {
   filters: {
     add: 'Lọc theo cột',
@@ -41,14 +41,14 @@ export const rowsText = {
   }
 } as const
 
-/** Screen copy of differing rows, for every page that shows them. */
+/** User-interface texts for differing rows, for every page that shows them. */
 export const differencesText = {
   kind: 'Khác biệt',
   all: (count: string) => `Tất cả (${count})`,
   ofKind: (kind: string, count: string) => `${kind} (${count})`,
   kinds: { changed: 'Sửa', added: 'Thêm', removed: 'Bỏ', repeated: 'Trùng khóa' },
   changed: (before: string, after: string) => `${before} → ${after}`,
-  /** Text of a changed value whose masks look the same on both sides. */
+  /** Text of a changed value whose masked forms are equal before and after the change. */
   changedMasked: (value: string) => `${value} (đã đổi)`,
   none: 'Không có dòng nào khác nhau.',
   range: (from: string, to: string, total: string) => `Dòng ${from}–${to} trên ${total}`,

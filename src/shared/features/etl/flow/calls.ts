@@ -33,11 +33,14 @@ const cancelled = z.strictObject({ outcome: z.literal('cancelled') })
 const fileHash = z.string().regex(/^[0-9a-f]{64}$/)
 const part = z.strictObject({ of: flowRejectedSourceSchema, file: textSchema(200) })
 
-/** Calls about the flow of a pipeline: its design, previews and dry runs, and rejected rows. */
+/**
+ * IPC calls about the flow of a pipeline (its source, steps and target): design, previews, dry
+ * runs, and rejected rows.
+ */
 export const flowCalls = {
   /**
-   * Current columns of a source, for a folder those of its newest file, and the reading options,
-   * for the user to accept. CONFLICT if cancelled.
+   * Current columns of a pipeline's source (for a folder, of its newest file) and how the file was
+   * read, for the user to accept. CONFLICT if cancelled.
    */
   'etl:structure': defineCall(
     'operate',
@@ -49,14 +52,14 @@ export const flowCalls = {
       sheets: z.array(textSchema(100)),
       sheet: textSchema(100).nullable(),
       choice: readingOptionsSchema,
-      /** Remembered reading of such a file, and the columns that it yields. */
+      /** Remembered reading options of such a file, and the columns that result from them. */
       readings: z.array(pipelineReadingSchema).max(1).optional(),
       columns: z.array(flowColumnSchema)
     })
   ),
   /**
-   * Reading of files of the example's kind as a person chose it last, with the columns that are
-   * missing or added compared with the accepted ones.
+   * Reading options that a person last chose for files like the example file, with the columns that
+   * are missing or added compared with the accepted columns.
    */
   'etl:exampleReading': defineCall(
     'operate',
@@ -67,7 +70,7 @@ export const flowCalls = {
       added: z.array(textSchema(200))
     })
   ),
-  /** Columns after each step, and the faults that prevent the flow from running. */
+  /** Columns after each step of the flow, and the faults that prevent the flow from running. */
   'etl:outline': defineCall('view', designed, flowOutlineSchema),
   /** First ten rows before and after a step, from the first thousand source rows. */
   'etl:preview': defineCall(
@@ -79,8 +82,8 @@ export const flowCalls = {
     ])
   ),
   /**
-   * **Chạy thử**: performs a run without publishing and without marking files as loaded.
-   * `pipeline`: the pipeline whose loaded files are skipped.
+   * **Chạy thử**: dry run of the flow, without publishing and without marking files as loaded.
+   * `pipeline`: the pipeline whose already loaded files are skipped.
    */
   'etl:dryRun': defineCall(
     'operate',
@@ -94,7 +97,7 @@ export const flowCalls = {
    * Cancels a preview, dry run or source inspection, and deletes the rejected rows of a dry run.
    */
   'etl:stopTrial': defineCall('operate', z.strictObject({ trial }), emptySchema),
-  /** Stored rejected rows; `reason` and `file` are empty for all. */
+  /** Stored rejected rows of a run; an empty `reason` or `file` means all. */
   'etl:rejected': defineCall(
     'view',
     part.extend({
@@ -105,16 +108,16 @@ export const flowCalls = {
     flowRejectedPageSchema
   ),
   /**
-   * **Tải dòng bị loại**: exports the rejected rows of one file in its sender's columns, separator
-   * and encoding, or without a file all of them as one table. Masked like the rejected rows of a
-   * load.
+   * **Tải dòng bị loại**: exports the rejected rows of one file in that file's columns, separator
+   * and encoding, or, without a file, all rejected rows as one table. Masked like the rejected rows
+   * of a load.
    */
   'etl:saveRejected': defineCall(
     'export',
     part.extend(unmaskedRowsRequestSchema.shape),
     saveResultSchema
   ),
-  /** Last runs that read rows, at most fifty, oldest first. */
+  /** Rejection trend: the last runs that read rows, at most fifty, oldest first. */
   'etl:trend': defineCall('view', pipeline, z.array(rejectionTrendPointSchema)),
   /**
    * Differences between the current source structure and the accepted one, and the flow parts that
@@ -133,7 +136,8 @@ export const flowCalls = {
     })
   ),
   /**
-   * Accepts the current columns, or rejects the file that has them, which is then not read again.
+   * Accepts the source's current columns, or rejects the file that has them; a rejected file is not
+   * read again.
    */
   'etl:acceptStructure': defineCall(
     'operate',

@@ -6,8 +6,8 @@ import { runViewText } from '../run-view-text'
 const text = runViewText.structure
 
 /**
- * Sentences that describe how a source differs from the accepted structure; the file is named
- * elsewhere.
+ * Sentences that describe how a source's columns differ from the accepted ones; the file name is
+ * shown elsewhere.
  */
 export function describeSourceDifferences({
   missing,

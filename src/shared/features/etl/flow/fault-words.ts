@@ -13,7 +13,10 @@ export const flowStepLabels: Readonly<Record<FlowStepKind, string>> = {
 
 const word = (type: DataType): string => dataTypeFacts[type].word.toLowerCase()
 
-/** Messages for flows that cannot run, and rejection reasons of steps; ready for display. */
+/**
+ * Messages for flows that cannot run, and the reasons for which steps reject rows; ready for
+ * display.
+ */
 export const flowFaultMessages = {
   at: (number: number, kind: FlowStepKind, words: string) =>
     `Bước ${number} (${flowStepLabels[kind]}): ${words}`,

@@ -4,7 +4,7 @@ import { simulatedRunText } from './simulated-text'
 
 const count = formatNumber
 
-/** Log texts of a flow's run, including the reasons for its end. */
+/** Log texts of a run of a flow, including the reasons for which the run ended. */
 export const flowRunText = {
   ...simulatedRunText,
   noFiles: 'Thư mục chưa có tệp nào đọc được để xem trước',

@@ -1,8 +1,8 @@
 import { formatNumber } from '../../../kit/format'
 
 /**
- * Texts also used by simulated runs; in a file of their own because these are scheduled from the
- * program's start.
+ * Texts that simulated runs use too. In a file of their own because simulated runs are scheduled at
+ * program start.
  */
 export const simulatedRunText = {
   rejected: (rows: number) => `Loại ${formatNumber(rows)} dòng không đạt kiểm tra`,

@@ -2,7 +2,10 @@ import { isNumericOutput } from '../../../model/query/answer-words'
 import type { QueryOutput } from '../../../model/query/outputs'
 import type { ChartChoice } from '../../../model/query/saved-query'
 
-/** Maximum number of categories that a pie chart can distinguish, and that bars have space for. */
+/**
+ * Maximum number of categories with which a pie chart remains readable, and for which a bar chart
+ * has space.
+ */
 const mostSlices = 6
 export const maxResultChartBars = 40
 export const maxResultChartPoints = 200
@@ -12,8 +15,9 @@ const isTimeOutput = ({ type, part }: QueryOutput): boolean =>
   part !== undefined || type === 'date' || type === 'datetime'
 
 /**
- * Best chart for a result of so many rows: lines over time, a pie for a few shares, else bars; null
- * if nothing can be drawn. With many rows only groups are drawn.
+ * Proposes a chart for a result with this number of rows: lines over time, a pie for a few shares,
+ * otherwise bars; null if the result cannot be drawn. A result with many rows is drawn only if it
+ * is grouped.
  */
 export function proposeChart(columns: readonly QueryOutput[], rows: number): ChartChoice | null {
   const figures = columns.filter(column => isNumericOutput(column) && column.name !== 'id')

@@ -12,7 +12,9 @@ const parseConditionPath = (path: string): PathStep[] =>
     .slice(1)
     .map(step => (/^\d+$/.test(step) ? Number(step) : step))
 
-/** Part of a condition at a path that includes the leading `filter`; undefined if there is none. */
+/**
+ * Part of a condition at a path that begins with `filter`; undefined if the path leads to no part.
+ */
 export function findConditionAt(
   filter: QueryCondition | null,
   path: string
@@ -62,7 +64,9 @@ function replaceAtSteps(
   return parts.length === 1 ? only : { kind: condition.kind, parts }
 }
 
-/** Adds a condition to the group at a path; a leaf becomes a group of both. */
+/**
+ * Adds a condition to the group at a path; a single condition at the path becomes a group of both.
+ */
 export function addConditionToGroupAt(
   filter: QueryCondition | null,
   path: string,

@@ -34,13 +34,13 @@ export const operatorsByValueFamily: Readonly<Record<ValueFamily, readonly Condi
   truth: ['yes', 'no', 'empty', 'filled']
 }
 
-/** Condition on one column being edited; values as typed. */
+/** Form of a condition on one column; values are texts as typed. */
 export interface LeafConditionDraft {
   readonly column: ColumnRef
   readonly operator: ConditionOperator
   readonly first: string
   readonly second: string
-  /** Values of a list condition, one per line. */
+  /** Values of an “is one of” condition, one per line. */
   readonly list: string
   readonly days: string
   readonly negated: boolean
@@ -80,7 +80,7 @@ const linesOf = (list: string): string[] =>
     .map(line => line.trim())
     .filter(line => line !== '')
 
-/** Condition described by a draft. */
+/** Converts a form draft to a condition. */
 export function toCondition(draft: LeafConditionDraft, type: DataType): QueryCondition {
   const leaf = toLeafCondition(draft, type)
   return draft.negated ? { kind: 'not', part: leaf } : leaf
@@ -120,7 +120,7 @@ function parseDayCount(typed: string): { days?: number } {
   return Number.isInteger(days) && days >= 1 && days <= 36_600 ? { days } : {}
 }
 
-/** Draft of a column's default condition. */
+/** Draft of a new condition on a column, with the default operator of its type. */
 export const createLeafConditionDraft = (
   column: ColumnRef,
   type: DataType

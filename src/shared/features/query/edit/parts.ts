@@ -10,7 +10,7 @@ import {
   type TableJoin
 } from '../../../model/query/question'
 
-/** Changes the source table, which discards everything except the row limit. */
+/** Structured query with another source table; everything except the row limit is discarded. */
 export const withSourceTable = (question: Question, source: string): Question =>
   source === question.source ? question : { ...createQuestion(source), limit: question.limit }
 
@@ -32,7 +32,8 @@ export function moveByOneAt<T>(list: readonly T[], place: number, step: 1 | -1):
 
 export const withRelation = (question: Question, place: number, relation: TableJoin): Question => {
   const before = question.relations[place]
-  // Chosen columns of the previous table do not apply to the new one.
+  // If a relation now joins another table, parts of the query that use columns of the previous
+  // table are invalid and are removed.
   const kept =
     before && before.table !== relation.table ? withoutTableColumns(question, place + 1) : question
   return { ...kept, relations: replaceOrAppendAt(question.relations, place, relation) }
@@ -52,8 +53,8 @@ export function withoutRelation(question: Question, place: number): Question {
 }
 
 /**
- * Removes everything that names a column of one of the tables. Tables joined only through it are
- * removed first, because they come later in the question.
+ * Removes everything from a structured query that uses a column of the given table. Tables joined
+ * only through that table are removed first, because they come later in the query.
  */
 function withoutTableColumns(question: Question, table: number): Question {
   const orphan = question.relations.findIndex(({ on }) =>
@@ -86,7 +87,7 @@ const namesOnlyColumns = (
   isKept: (ref: ColumnRef) => boolean
 ): boolean => isSameJson(pruneCondition(condition, isKept), condition)
 
-/** Condition without the leaves on some columns; null if nothing is left. */
+/** Condition without the single tests on some columns; null if no test remains. */
 function pruneCondition(
   condition: QueryCondition,
   isKept: (ref: ColumnRef) => boolean
@@ -146,7 +147,8 @@ export function withRemainingSorts(
     .map(({ name }) => name)
   const sort = before.sort
     .map(one => ({ ...one, output: renamed[one.output] ?? one.output }))
-    // If no columns are chosen, the result has all columns of the source.
+    // A query without chosen columns returns all columns of the source, so every sort column
+    // remains valid.
     .filter(({ output }) => (isOfRows && question.columns.length === 0) || names.includes(output))
   return { ...question, sort }
 }
@@ -156,7 +158,10 @@ export const withChosenColumns = (
   columns: readonly SelectedColumn[]
 ): Question => withRemainingSorts(question, { ...question, columns: [...columns] })
 
-/** Adds a group; individually chosen columns are removed, because rows become groups. */
+/**
+ * Adds a group to a structured query; individually chosen columns are removed, because the result
+ * then has one row per group.
+ */
 export function withGroup(question: Question, place: number, group: Grouping): Question {
   const before = question.groups[place]
   return withRemainingSorts(
@@ -169,7 +174,10 @@ export function withGroup(question: Question, place: number, group: Grouping): Q
 export const withoutGroup = (question: Question, place: number): Question =>
   withRemainingSorts(question, { ...question, groups: removeAt(question.groups, place) })
 
-/** Adds a measure; individually chosen columns are removed, as in `withGroup`. */
+/**
+ * Adds a measure (such as a sum) to a structured query; individually chosen columns are removed, as
+ * in `withGroup`.
+ */
 export function withMeasure(question: Question, place: number, measure: Measure): Question {
   const before = question.measures[place]
   return withRemainingSorts(
@@ -179,7 +187,7 @@ export function withMeasure(question: Question, place: number, measure: Measure)
   )
 }
 
-/** Removes a measure together with its group conditions. */
+/** Removes a measure, together with the conditions on its values. */
 export function withoutMeasure(question: Question, place: number): Question {
   const groupTests = question.groupTests
     .filter(({ measure }) => measure !== place)

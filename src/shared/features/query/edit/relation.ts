@@ -1,7 +1,10 @@
 import { type QueryTable, tablesOfQuestion } from '../../../model/query/outputs'
 import type { Question, TableJoin } from '../../../model/query/question'
 
-/** Prefixes and suffixes that state the kind of a name, not its subject. */
+/**
+ * Parts of column names, such as "ma" (code) and "ten" (name), that state a kind of value, not the
+ * subject; ignored when names are compared.
+ */
 const fillers = new Set(['ma', 'ten', 'id', 'so', 'dm', 'cong', 'tac', 'quan', 'ly'])
 
 /** Similarity of two names: 2 if equal, 1 if one contains the words of the other, else 0. */
@@ -18,9 +21,9 @@ function nameSimilarity(left: string, right: string): number {
 }
 
 /**
- * Proposed join of a table with those of a question: over a pair of columns of one type with
- * matching names, such as `don_vi` and `ten_don_vi`. Excludes personal columns, which are masked,
- * and plain row numbers. Undefined if no pair fits.
+ * Proposes how to join a table with those of a structured query: over a pair of columns of one type
+ * with similar names, such as `don_vi` and `ten_don_vi`. Excludes personal columns, which are
+ * masked, and row number columns. Undefined if no pair is suitable.
  */
 export function proposeRelation(
   question: Pick<Question, 'source' | 'relations'>,
@@ -46,7 +49,10 @@ export function proposeRelation(
   return best && { table: name, kind: 'left', on: [{ from: best.from, to: best.to }] }
 }
 
-/** Tables that can probably be joined with those of a question, in catalogue order. */
+/**
+ * Tables for which `proposeRelation` finds a join with those of a structured query, in catalogue
+ * order.
+ */
 export const proposeRelatedTables = (
   question: Pick<Question, 'source' | 'relations'>,
   catalogue: readonly QueryTable[]

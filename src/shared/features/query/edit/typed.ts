@@ -8,8 +8,8 @@ import type { ConditionOperand } from '../../../model/query/question'
 const parameter = /^:([a-z][a-z0-9_]{0,39})$/
 
 /**
- * Stored form of a value typed by the user; invalid input is unchanged, so that validation reports
- * it at its field.
+ * Parses a value typed by the user to its stored form. Invalid input is returned unchanged, so that
+ * validation reports it at its field.
  */
 export function parseTypedOperand(typed: string, type: DataType): ConditionOperand {
   const text = typed.trim()

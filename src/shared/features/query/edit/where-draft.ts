@@ -9,8 +9,8 @@ import {
 } from './leaf-draft'
 
 /**
- * Condition of several parts being edited: the stored parts, and the one part whose fields are
- * open.
+ * Form of a condition with several parts: the stored parts, and the one part whose fields are open
+ * for editing.
  */
 export interface FilterConditionDraft {
   readonly whole: QueryCondition | null
@@ -30,7 +30,7 @@ const createClosedFilterDraft = (whole: QueryCondition | null): FilterConditionD
   leaf: null
 })
 
-/** Condition described by the draft, including its open fields. */
+/** Condition that the form describes, including the part whose fields are open. */
 export function toFilterCondition(
   { whole, path, adds, leaf }: FilterConditionDraft,
   typeOf: ColumnTypeLookup
@@ -52,7 +52,8 @@ export function toFilterConditionDraft(
 }
 
 /**
- * Opens the fields of another part, or of a new one about `first`; the previous fields are stored.
+ * Opens the fields of another part, or of a new part that starts on the column `first`; stores the
+ * fields that were open before.
  */
 export function withOpenConditionPart(
   draft: FilterConditionDraft,

@@ -1,6 +1,6 @@
 import { sqlFunctions } from './sql-functions'
 
-/** Screen copy of the SQL editor. */
+/** User-interface texts for the SQL editor. */
 export const sqlEditorText = {
   description:
     'Gõ câu lệnh SELECT. Ctrl+Enter để chạy, Alt+Mũi tên xuống để mở gợi ý, Esc để đóng gợi ý, Tab để rời ô này.',
@@ -14,7 +14,7 @@ export const sqlEditorText = {
   parameter: 'tham số'
 } as const
 
-/** Descriptions of this page's own SQL functions. */
+/** Descriptions of the SQL functions that this program adds to the engine. */
 const ownWords: Readonly<Record<string, string>> = {
   chua: 'Có chứa chữ, không kể dấu và hoa thường',
   bat_dau: 'Bắt đầu bằng chữ, không kể dấu và hoa thường',
@@ -31,7 +31,7 @@ const ownWords: Readonly<Record<string, string>> = {
   bo_dau: 'Chữ không dấu, viết thường'
 }
 
-/** Most common functions. */
+/** Functions that are suggested first. */
 const first = ['count', 'sum', 'avg', 'min', 'max']
 
 const engineWords = sqlFunctions.flatMap(({ name, words }): [string, string][] =>

@@ -12,7 +12,10 @@ const capitals = new Set(
     'positional recursive values window returning'
   ).split(' ')
 )
-/** Keywords that are capitalised only beside certain words or texts. */
+/**
+ * Keywords that are capitalised only if the following token matches the pattern, because otherwise
+ * they are names.
+ */
 const capitalsBefore: Readonly<Record<string, RegExp>> = {
   filter: /^\($/,
   over: /^\($/,
@@ -32,8 +35,9 @@ const clauseWords = new Set(
 )
 
 /**
- * Formats SQL with one clause per line and capitalised keywords, keeping names and values; returns
- * the text unchanged if formatting would alter its tokens, as it may for invalid SQL.
+ * Formats SQL with one clause per line and capitalised keywords, without changing names and values.
+ * Returns the text unchanged if formatting would alter its tokens, which can happen for invalid
+ * SQL.
  */
 export function formatSql(sql: string): string {
   const tokens = capitaliseKeywords(sqlTokensOf(sql).filter(({ kind }) => kind !== 'blank'))
@@ -79,7 +83,7 @@ function groupBrackets(tokens: readonly SqlToken[]): SqlPart[] {
 const keywordOfPart = (part: SqlPart | undefined): string =>
   part && 'kind' in part && part.kind === 'word' ? part.text.toLowerCase() : ''
 
-/** Puts clauses on lines of their own; parts before the first keyword form one clause. */
+/** Writes each clause on a line of its own; parts before the first keyword form one clause. */
 function layOutClauses(parts: readonly SqlPart[], indent: string): string {
   return splitClauses(parts)
     .map(clause => indent + clauseSql(clause, indent))
@@ -101,11 +105,12 @@ function beginsClause(parts: readonly SqlPart[], place: number): boolean {
   const word = keywordOfPart(parts[place])
   const before = keywordOfPart(parts[place - 1])
   if (clauseWords.has(word)) {
-    // IS DISTINCT FROM, and FROM inside a function call, begin no clause.
+    // The FROM of IS DISTINCT FROM or of a function call starts no clause, and neither does a WITH
+    // inside a clause.
     return !(word === 'from' && before === 'distinct') && !(word === 'with' && place > 0)
   }
   if (word === 'join') return !joinWords.has(before)
-  // The clause of LEFT OUTER JOIN begins with its first word.
+  // In LEFT OUTER JOIN, the new clause starts at its first word, LEFT.
   return joinWords.has(word) && !joinWords.has(before) && leadsToJoin(parts, place)
 }
 
@@ -127,7 +132,10 @@ function clauseSql(parts: readonly SqlPart[], indent: string): string {
 
 const isComma = (part: SqlPart): boolean => 'kind' in part && part.text === ','
 
-/** Whether AND or OR combines conditions: not the AND of BETWEEN, and none within CASE. */
+/**
+ * Whether AND or OR combines two conditions. The AND of BETWEEN does not, and neither does an
+ * operator within CASE.
+ */
 function isJoining(part: SqlPart, place: number, parts: readonly SqlPart[]): boolean {
   const word = keywordOfPart(part)
   if (word !== 'and' && word !== 'or') return false
@@ -184,7 +192,7 @@ const tight = new Set(['.', '::', '[', ':'])
 
 function needsBlank(before: SqlPart, part: SqlPart, earlier: SqlPart | undefined): boolean {
   if (!('kind' in part)) {
-    // A function name touches its bracket, a keyword does not.
+    // No blank is written between a function name and its bracket; after a keyword there is one.
     if (!('kind' in before)) return true
     if (before.kind === 'word')
       return before.text === before.text.toUpperCase() && isCapital(before)
@@ -199,7 +207,7 @@ function needsBlank(before: SqlPart, part: SqlPart, earlier: SqlPart | undefined
 const isCapital = ({ text }: SqlToken): boolean =>
   capitals.has(text.toLowerCase()) || text.toLowerCase() in capitalsBefore
 
-/** Whether a sign belongs to a number instead of being a binary operator. */
+/** Whether a plus or minus sign belongs to a number rather than being a binary operator. */
 function isSignOfNumber({ kind, text }: SqlToken, earlier: SqlPart | undefined): boolean {
   if (kind !== 'sign' || (text !== '-' && text !== '+')) return false
   if (!earlier) return true

@@ -2,7 +2,8 @@ import { quoted } from '../../../kit/sql-text'
 import type { DatePart, RelativePeriod } from '../../../model/query/question'
 
 /**
- * SQL functions for date parts, which return the text forms of `question.ts`, such as "2026-Q3".
+ * SQL functions that extract date parts and return them as text in the notation of `question.ts`,
+ * such as "2026-Q3".
  */
 export const datePartSqlFunctions: Readonly<Record<DatePart, string>> = {
   year: 'nam',
@@ -12,7 +13,7 @@ export const datePartSqlFunctions: Readonly<Record<DatePart, string>> = {
   day: 'ngay'
 }
 
-/** Period names accepted by `trong_ky`. */
+/** Period names that the SQL function `trong_ky` (is in period) accepts. */
 export const sqlPeriodNames: Readonly<Record<Exclude<RelativePeriod, 'lastDays'>, string>> = {
   today: 'hom_nay',
   yesterday: 'hom_qua',
@@ -27,8 +28,8 @@ export const sqlPeriodNames: Readonly<Record<Exclude<RelativePeriod, 'lastDays'>
 }
 
 /**
- * SQL functions for parts of the question tree without a short form in plain SQL; each is an engine
- * macro (`main/sql/macros.ts`). All but `share` are scalar.
+ * SQL functions for parts of a structured query that plain SQL cannot express briefly; each is an
+ * engine macro (`main/sql/macros.ts`). All but `share` are scalar.
  */
 export const customSqlFunctions = {
   contains: 'chua',
@@ -48,8 +49,8 @@ export const customSqlFunctionNames: readonly string[] = [
 ]
 
 /**
- * Reserved words that must be quoted as names: all that the engine does not list as unreserved
- * (DuckDB 1.5).
+ * Reserved words that must be quoted when used as names: all keywords that the engine does not list
+ * as unreserved (DuckDB 1.5).
  */
 const keywords = new Set(
   (

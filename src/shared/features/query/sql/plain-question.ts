@@ -1,9 +1,9 @@
 import type { QueryCondition, Question } from '../../../model/query/question'
 
 /**
- * Normalised condition, as obtained when SQL is parsed back: no group with a single part, no nested
- * group of the same kind, no `not` that another test expresses. Every leaf is two-valued, so each
- * step preserves the meaning.
+ * Normalised condition, in the same form as a condition parsed from SQL: no group with a single
+ * part, no nested group of the same kind, no `not` that another operator can express. Each test of
+ * a condition is either true or false, never NULL, so the meaning does not change.
  */
 export function normaliseCondition(condition: QueryCondition): QueryCondition {
   if (condition.kind === 'not') return negateCondition(normaliseCondition(condition.part))
@@ -17,8 +17,8 @@ export function normaliseCondition(condition: QueryCondition): QueryCondition {
 }
 
 /**
- * Negation of a normalised condition. `isNot` is not the negation of `is`: both are false for a
- * missing value.
+ * Negation of a normalised condition. `isNot` cannot serve as the negation of `is`, because both
+ * are false for a missing value.
  */
 export function negateCondition(condition: QueryCondition): QueryCondition {
   if (condition.kind === 'not') return condition.part
@@ -27,7 +27,7 @@ export function negateCondition(condition: QueryCondition): QueryCondition {
   return { kind: 'not', part: condition }
 }
 
-/** Normalised question, as obtained when SQL is parsed back. */
+/** Normalised structured query, in the same form as one parsed from SQL. */
 export function normaliseQuestion(question: Question): Question {
   return {
     ...question,

@@ -1,4 +1,4 @@
-/** Topics of the functions. */
+/** Topics by which the SQL functions are grouped. */
 const functionGroups = [
   'number',
   'text',
@@ -11,8 +11,9 @@ const functionGroups = [
 type FunctionGroup = (typeof functionGroups)[number]
 
 /**
- * Engine functions (1.5.5) that a user's SQL may call: deterministic, and reading nothing but their
- * arguments. A few are language constructs written as functions (`coalesce`, `if`).
+ * Engine functions (DuckDB 1.5.5) that a user's SQL may call: they are deterministic and read
+ * nothing but their arguments. A few are language constructs written as functions (`coalesce`,
+ * `if`).
  */
 const names: Readonly<Record<FunctionGroup, string>> = {
   number:
@@ -55,7 +56,7 @@ const names: Readonly<Record<FunctionGroup, string>> = {
     'array_to_string filter apply'
 }
 
-/** Descriptions of the common functions. */
+/** Descriptions of the most common SQL functions. */
 const words: Readonly<Record<string, string>> = {
   abs: 'Giá trị tuyệt đối của số',
   ceil: 'Làm tròn lên số nguyên',

@@ -10,10 +10,10 @@ import type {
 } from '../../../model/query/question'
 import { customSqlFunctions, sqlPeriodNames } from './functions'
 
-/** Maximum line length of a statement if it can be broken. */
+/** Maximum length of an SQL line, if the statement can be broken there. */
 export const maxSqlLineLength = 80
 
-/** SQL expression of a column and the type it counts as. */
+/** Functions that return the SQL expression of a column and the type as which it is compared. */
 export interface ColumnSqlResolver {
   readonly sql: (column: ColumnRef) => string
   readonly type: (column: ColumnRef) => DataType
@@ -28,13 +28,13 @@ const signs: Readonly<Record<ComparisonOperator, string>> = {
   atLeast: '>='
 }
 
-/** Operator for “is another value, or missing”. */
+/** SQL operator that is true if the value differs or is missing. */
 const differs = 'IS DISTINCT FROM'
 
 /**
  * SQL that is TRUE for exactly the rows for which a normalised condition (`plain-question.ts`) is
- * true. A comparison with NULL is neither TRUE nor FALSE, so NOT is used only before two-valued
- * expressions, and `IS NOT TRUE` after all others.
+ * true. A comparison with NULL is neither TRUE nor FALSE, so NOT is used only before expressions
+ * that are never NULL, and `IS NOT TRUE` after all others.
  */
 export function readableConditionSql(
   condition: QueryCondition,
@@ -107,11 +107,11 @@ function readableLeafSql(leaf: LeafCondition, words: ColumnSqlResolver, sign?: s
   }
 }
 
-/** Comparison expression; a timestamp is compared by its date. */
+/** SQL expression used in comparisons; a timestamp is compared by its date only. */
 const comparedSql = (sql: string, type: DataType): string =>
   type === 'datetime' ? `${sql}::DATE` : sql
 
-/** SQL of a condition on a group figure. */
+/** SQL of a condition on a measure of a group (HAVING). */
 export const readableGroupTestSql = (
   figure: string,
   type: DataType,
@@ -130,8 +130,8 @@ function operandSql(operand: ConditionOperand, type: DataType): string {
     case 'truth':
       return value.toUpperCase()
     case 'number':
-      // The engine would parse a number with more digits as a double; as text it gets the column's
-      // type.
+      // The engine would parse a number with more than 38 digits as a double; written as text, it
+      // is converted to the column's type.
       return value.replaceAll(/\D/g, '').length > 38 ? quoteLiteral(value) : value
   }
 }

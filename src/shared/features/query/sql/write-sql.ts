@@ -21,9 +21,9 @@ import {
 } from './write-condition'
 
 /**
- * Readable DuckDB SQL of a valid question, one clause per line; `main/sql/read-question.ts` parses
- * it back. A text sort means the order of the Vietnamese alphabet, for which the engine has no
- * short form; if the SQL is executed unchanged, sums and averages are those of the engine.
+ * Readable DuckDB SQL of a valid structured query, one clause per line; `main/sql/read-question.ts`
+ * parses it back. Text columns are sorted by the Vietnamese alphabet in the program, but not by
+ * this SQL, and sums and averages in this SQL are those of the engine.
  */
 export function writeQuestionSql(asked: Question, catalogue: readonly QueryTable[]): string {
   const question = normaliseQuestion(asked)
@@ -38,7 +38,8 @@ export function writeQuestionSql(asked: Question, catalogue: readonly QueryTable
     const type = outputs[question.groups.length + measure]?.type ?? 'integer'
     return readableGroupTestSql(figures[measure] ?? '', comparisonTypeOf(type), test, value)
   })
-  // A group's share of all rows also counts groups that a condition excludes.
+  // The denominator of a share counts all rows, including those of groups that a condition
+  // excludes.
   const hasWholeShare = question.measures.some(({ kind, where }) => kind === 'share' && !where)
   return [
     selectSql(question, words, names, [...groups, ...figures]),

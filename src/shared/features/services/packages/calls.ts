@@ -18,7 +18,10 @@ const service = z.strictObject({ network: recordIdSchema, id: recordIdSchema })
 const certificates = z.array(certificateViewSchema)
 const checked = z.strictObject({ id: z.uuid() })
 
-/** Calls for packages of services, their receipts, and the certificates for both. */
+/**
+ * IPC calls for signed data packages that services send, for their receipts, and for the
+ * certificates of both.
+ */
 export const packageCalls = {
   /**
    * `fault`: reason why the certificates of this machine could not be read; empty if they could.
@@ -28,7 +31,7 @@ export const packageCalls = {
     emptySchema,
     z.strictObject({ certificates, fault: z.string().max(500) })
   ),
-  /** Asks for a PFX file; null if the user cancels. */
+  /** Opens a dialog to choose a PFX file; null if the user cancels. */
   'packages:choosePfx': defineCall(
     'administer',
     emptySchema,
@@ -39,7 +42,7 @@ export const packageCalls = {
     z.strictObject({ password: exactTextSchema(200) }),
     certificates
   ),
-  /** Asks for a PEM or DER file; null if the user cancels. */
+  /** Opens a dialog to choose a PEM or DER file; null if the user cancels. */
   'packages:addCertificate': defineCall(
     'administer',
     z.strictObject({ role: z.enum(['partner', 'authority']), partner: lineSchema(200) }),
@@ -52,7 +55,7 @@ export const packageCalls = {
   ),
   'packages:outlook': defineCall('view', service, packageFormOptionsSchema),
   'packages:sent': defineCall('view', service, z.array(sentPackageSchema)),
-  /** Asks for a folder and writes the package there. */
+  /** Opens a dialog to choose a folder and writes the package there. */
   'packages:create': defineCall(
     'share',
     service.extend({
@@ -70,33 +73,36 @@ export const packageCalls = {
       partMegabytes: z.int().min(0).max(100_000),
       receiver: certificateViewSchema.shape.fingerprint.nullable(),
       /**
-       * Minimum package number, because another machine, or this one before a restore, may have
-       * used earlier ones.
+       * Minimum number of the package; set if another machine, or this one before a restore, may
+       * have used earlier numbers.
        */
       number: z.int().min(1).max(999_999).optional(),
       job: saveJobIdSchema
     }),
     saveResultSchema
   ),
-  /** Asks for the folder of a package and verifies it; null if the user cancels. */
+  /**
+   * Opens a dialog to choose the folder of a package and verifies the package; null if the user
+   * cancels.
+   */
   'packages:check': defineCall('share', emptySchema, packageCheckReportSchema.nullable()),
   'packages:saveContent': defineCall(
     'export',
     checked.extend({ job: saveJobIdSchema }),
     saveResultSchema
   ),
-  /** Asks for a folder, verifies the package again and writes the receipt there. */
+  /** Opens a dialog to choose a folder, verifies the package again and writes the receipt there. */
   'packages:answer': defineCall('share', checked, saveResultSchema),
   'packages:received': defineCall('view', emptySchema, z.array(receivedPackageSchema)),
-  /** Asks for a receipt and imports it; null if the user cancels. */
+  /** Opens a dialog to choose a receipt and imports it; null if the user cancels. */
   'packages:importReceipt': defineCall(
     'share',
     z.strictObject({ network: recordIdSchema }),
     receiptReportSchema.nullable()
   ),
   /**
-   * Home page task for certificates that expire soon or have expired; requested after the page is
-   * shown.
+   * Home page task about certificates that have expired or will soon; requested after the page is
+   * shown, so that it does not delay it.
    */
   'packages:task': defineCall('view', emptySchema, pendingTaskSchema.nullable())
 } as const

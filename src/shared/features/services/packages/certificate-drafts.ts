@@ -9,7 +9,10 @@ export const partnerCertificateDraftSchema = z.strictObject({
   partner: lineSchema(200).pipe(z.string().trim().min(1, packageText.certificates.whose))
 })
 
-/** Distinct names of all partners, including retired ones, whose receipts may still arrive. */
+/**
+ * Distinct names of all partners. Retired partners are included, because their receipts may still
+ * arrive.
+ */
 export const distinctPartnerNamesOf = (partners: readonly NetworkPartner[]): string[] => [
   ...new Set(partners.map(({ name }) => name))
 ]

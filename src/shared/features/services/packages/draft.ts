@@ -19,8 +19,8 @@ export const missingPeriodMessage = 'Vui lòng nhập kỳ dữ liệu'
 const badNumber = 'Vui lòng nhập số từ 1 đến 999999'
 
 /**
- * Package form: `columns` are the approved columns or a subset of them; `receiver` is a
- * certificate, or empty.
+ * Form for creating a package: `columns` are the approved columns or a subset of them; `receiver`
+ * is the id of a certificate, or empty.
  */
 export const packageDraftSchema = z.strictObject({
   columns: z.array(z.string()).min(1, serviceDataFaultMessages.noColumn),

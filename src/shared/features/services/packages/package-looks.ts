@@ -1,6 +1,6 @@
 import type { StatusLook } from '../../../kit/status'
 
-/** Status display of a sent package. */
+/** Icon, colour and label of each state of a sent package. */
 export const packageLooks = {
   sent: { label: 'Chờ biên nhận', tone: 'info', icon: 'clock' },
   success: { label: 'Thành công', tone: 'success', icon: 'check' },

@@ -17,7 +17,10 @@ export const sentPackageSchema = z.strictObject({
 })
 export type SentPackage = z.infer<typeof sentPackageSchema>
 
-/** Finding of a verification at one location. `refused`: the package is rejected because of it. */
+/**
+ * Result of one step in the verification of a package. `refused`: the package is rejected because
+ * of this result.
+ */
 const finding = z.strictObject({
   step: z.enum(['form', 'signature', 'certificate', 'number', 'files', 'content']),
   outcome: z.enum(['good', 'note', 'refused']),
@@ -25,7 +28,7 @@ const finding = z.strictObject({
 })
 export type PackageFinding = z.infer<typeof finding>
 
-/** Facts read from a package, as far as possible. */
+/** Facts read from a package; those that cannot be read are empty. */
 const packageFacts = z.strictObject({
   service: z.string(),
   code: z.string(),
@@ -47,14 +50,14 @@ export const packageCheckReportSchema = z.strictObject({
   findings: z.array(finding),
   accepted: z.boolean(),
   /**
-   * Whether a receipt can be created: the unit has a certificate, and the package identifies
-   * itself.
+   * Whether a receipt can be created: this requires a certificate of the unit, and a package whose
+   * service, sender and number are readable.
    */
   answerable: z.boolean()
 })
 export type PackageCheckReport = z.infer<typeof packageCheckReportSchema>
 
-/** Package received here, from its receipt. */
+/** Package received on this machine; the facts come from the receipt that was created for it. */
 export const receivedPackageSchema = z.strictObject({
   time: timestampSchema,
   user: textSchema(100),
@@ -69,7 +72,7 @@ export const receivedPackageSchema = z.strictObject({
 })
 export type ReceivedPackage = z.infer<typeof receivedPackageSchema>
 
-/** Options and preconditions of the package form. */
+/** Options of the package form, and conditions that must be met before a package can be created. */
 export const packageFormOptionsSchema = z.strictObject({
   next: z.int().min(1),
   format: z.enum(['json', 'xml', 'csv']),
@@ -78,9 +81,12 @@ export const packageFormOptionsSchema = z.strictObject({
   /** Whether personal values may be sent unmasked. */
   mayReadPersonal: z.boolean(),
   receivers: z.array(certificateViewSchema),
-  /** Reasons why no package can be created now, each with what to do; empty if one can. */
+  /**
+   * Reasons why no package can be created now, each with a remedy; empty if a package can be
+   * created.
+   */
   obstacles: z.array(z.string()),
-  /** Data of the package; null if none was named. */
+  /** Data that the package will contain; null if the service names none. */
   data: registeredDataViewSchema.nullable()
 })
 export type PackageFormOptions = z.infer<typeof packageFormOptionsSchema>
@@ -91,12 +97,14 @@ export const receiptReportSchema = z.strictObject({
   number: z.int(),
   accepted: z.boolean(),
   note: z.string(),
-  /** Earlier numbers without a receipt, in words; empty if there are none. */
+  /**
+   * Text about earlier package numbers for which no receipt was imported; empty if there are none.
+   */
   missing: z.string()
 })
 export type ReceiptReport = z.infer<typeof receiptReportSchema>
 
-/** Status text of a sent package. */
+/** Text about the state of a sent package. */
 export function describeSentPackageState(state: SentPackage['state'], note: string): string {
   if (state === 'sent') return 'Đã ghi gói, chờ biên nhận'
   return state === 'lost' ? 'Bỏ số: không rõ gói đã ra khỏi máy hay chưa' : note

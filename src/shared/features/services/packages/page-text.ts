@@ -1,7 +1,7 @@
 import type { StatusLook } from '../../../kit/status'
 import type { PackageFinding } from './package'
 
-/** Screen copy of the package pages. */
+/** User-interface texts for the package pages. */
 export const packagePageText = {
   card: {
     title: 'Gói gửi',

@@ -1,4 +1,4 @@
-/** Messages about receipts and transmissions, returned by main. */
+/** Messages of the main process about receipts and transmissions. */
 export const packageReceiptText = {
   missing: 'Không đọc được tệp biên nhận.',
   form: 'Tệp này không phải là biên nhận, hoặc đã bị cắt.',

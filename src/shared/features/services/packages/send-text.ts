@@ -1,4 +1,4 @@
-/** Messages about creating a package, returned by main. */
+/** Messages of the main process about creating a package. */
 export const packageSendText = {
   inFull: (name: string) => `${name}, dữ liệu cá nhân đầy đủ`,
   notAllowed:

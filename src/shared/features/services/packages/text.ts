@@ -1,4 +1,4 @@
-/** Texts of packages, their verification and certificates. */
+/** Texts about packages, their verification and certificates. */
 export const packageText = {
   certificates: {
     intro:

@@ -55,8 +55,8 @@ export const postGradeNeeds: ModelTableNeeds = {
 }
 
 /**
- * Model columns of the personal file shown to users who give a reason; no figure is computed from
- * them.
+ * Model columns with personal details that are shown only to users who give a reason; no figure is
+ * computed from them.
  */
 export const personFileNeeds: ModelTableNeeds = {
   nguoi: ['ma_nguoi', 'ngay_sinh', 'gioi_tinh', 'bac', 'trinh_do', 'tham_nien'],

@@ -1,6 +1,6 @@
 /**
- * Optional parts of sector pages: without their tables a page shows the rest and names what is
- * missing.
+ * Optional parts of sector pages. If the model tables of a part are missing, the page shows its
+ * other parts and names what is missing.
  */
 export const optionalPageParts = {
   establishment: { title: 'Biên chế (BC)', tables: ['bien-che', 'quan-so-thang'] },
@@ -49,7 +49,10 @@ export type OptionalPagePart = keyof typeof optionalPageParts
 
 const strength: readonly OptionalPagePart[] = ['establishment', 'headcount']
 
-/** Optional parts of each page; everything else that a page requires is mandatory. */
+/**
+ * Optional parts of each page, by address; all other tables and columns that a page requires are
+ * mandatory.
+ */
 const partsByPage: Readonly<Record<string, readonly OptionalPagePart[]>> = {
   '/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so': ['absences'],
   '/chuyen-nganh/quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong': ['estimates'],
@@ -80,8 +83,8 @@ export const optionalPartsOfPage = (path: string): readonly OptionalPagePart[] =
   Object.hasOwn(partsByPage, path) ? (partsByPage[path] ?? []) : []
 
 /**
- * Pages that are empty if all of their optional parts are missing; the others also have figures
- * that belong to no part.
+ * Pages that are empty if all of their optional parts are missing; other pages also have figures
+ * outside the optional parts.
  */
 const emptyWithoutParts: ReadonlySet<string> = new Set([
   '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut',
@@ -91,13 +94,13 @@ const emptyWithoutParts: ReadonlySet<string> = new Set([
 ])
 export const isEmptyWithoutParts = (path: string): boolean => emptyWithoutParts.has(path)
 
-/** Tables of the optional parts of a page: the page shows its other parts without them. */
+/** Model tables of a page's optional parts; the page shows its other parts if they are missing. */
 export const tablesOfOptionalParts = (path: string): ReadonlySet<string> =>
   new Set(optionalPartsOfPage(path).flatMap(part => optionalPageParts[part].tables))
 
 /**
- * Optional parts whose tables other figures are also based on: pages do not query these parts if
- * they are missing.
+ * Optional parts that pages do not query if tables are missing, because other figures are computed
+ * from the same tables.
  */
 const unasked: ReadonlySet<string> = new Set<OptionalPagePart>([
   'establishment',
@@ -106,8 +109,8 @@ const unasked: ReadonlySet<string> = new Set<OptionalPagePart>([
 ])
 
 /**
- * Tables that yield no rows if nothing fills them, because some page shows its other parts without
- * them.
+ * Model tables that yield no rows if they are not mapped, because they belong to an optional part
+ * of some page.
  */
 export const optionalTableIds: ReadonlySet<string> = new Set(
   Object.entries(optionalPageParts).flatMap(([part, { tables }]): readonly string[] =>

@@ -65,14 +65,17 @@ const pages: Readonly<Record<string, readonly ModelTableNeeds[]>> = {
   ]
 }
 
-/** Pages that reserve reports are built from; personal data never enters a report. */
+/**
+ * Addresses of the pages from which reserve reports are built; excludes lists of persons, because
+ * personal data never enters a report.
+ */
 export const reserveReportPages: readonly string[] = Object.keys(pages).filter(
   page => page !== 'dong-vien-du-bi/tra-cuu'
 )
 
 /**
- * Model tables and columns that the pages of **Động viên dự bị** require; the reports of the sector
- * show content of its other pages.
+ * Model tables and columns that the pages of **Động viên dự bị** (reserve mobilisation) require.
+ * The report list of the sector requires those of the pages from which its reports are built.
  */
 export const reservePageNeeds: Readonly<Record<string, readonly ModelTableNeeds[]>> = {
   ...pages,

@@ -3,21 +3,21 @@ import { z } from '../../../kit/zod'
 import { readingOptionsSchema } from '../../file-import/choice'
 import { pipelineReadingSchema } from '../../file-import/remembered'
 
-/** SHA-256 of a file's content, in lower case as everywhere. */
+/** SHA-256 of a file's content as hexadecimal text, always in lower case. */
 export const fileHashSchema = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** Maximum length of a SELECT sent to a server, in UTF-16 units. */
 const longestSelect = 20_000
 
 /**
- * One file of a folder, of any name, and explicit reading options where they should not be
- * detected.
+ * One file of a source folder, identified by content regardless of its name, with the reading
+ * options that are not detected automatically.
  */
 const fileItem = z.strictObject({
   kind: z.literal('file'),
   sha256: fileHashSchema,
   choice: readingOptionsSchema,
-  /** Remembered readings of files with known headers, tried before `choice`. */
+  /** Remembered reading options for files with known headers; take precedence over `choice`. */
   readings: z.array(pipelineReadingSchema).max(50).optional()
 })
 /** Table or view of a server; in Oracle `schema` is its owner. */
@@ -32,7 +32,7 @@ const selectItem = z.strictObject({
   sql: exactTextSchema(longestSelect)
 })
 
-/** Unit that is read from a real source in one step: a file, a table, or the rows of a SELECT. */
+/** Item that is read from a real source in one step: a file, a table, or the rows of a SELECT. */
 const sourceItem = z.discriminatedUnion('kind', [fileItem, tableItem, selectItem])
 export type SourceReadItem = z.infer<typeof sourceItem>
 export type FileItem = z.infer<typeof fileItem>

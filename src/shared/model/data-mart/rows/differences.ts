@@ -3,8 +3,8 @@ import { z } from '../../../kit/zod'
 import { martColumnSchema } from '../column'
 
 /**
- * Kinds of difference, in display order; `repeated`: a file row whose key the table already has, so
- * that it is not accepted.
+ * Kinds of row differences, in display order; `repeated`: a row of a file that is not accepted,
+ * because the table already has its key.
  */
 export const rowDifferenceKinds = ['changed', 'added', 'removed', 'repeated'] as const
 const differenceKind = z.enum(rowDifferenceKinds)
@@ -12,10 +12,10 @@ export type RowDifferenceKind = z.infer<typeof differenceKind>
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** Maximum rows per page. */
+/** Maximum differing rows per page. */
 export const maxRowDifferencesPerPage = 200
 
-/** Range of the differing rows requested. */
+/** Range of differing rows that a page requests. */
 export const rowDifferencesRangeSchema = z.strictObject({
   kinds: z.array(differenceKind).min(1).max(rowDifferenceKinds.length),
   offset: z.int().min(0),
@@ -24,14 +24,14 @@ export const rowDifferencesRangeSchema = z.strictObject({
 export type RowDifferencesRange = z.infer<typeof rowDifferencesRangeSchema>
 
 /**
- * Differing row: its cells before and after, null where it does not exist. Personal values are
- * masked on both sides.
+ * Differing row: its cells before and after, null if the row does not exist then. Personal values
+ * are masked on both sides.
  */
 const difference = z.strictObject({
   kind: differenceKind,
   before: z.array(value).nullable(),
   after: z.array(value).nullable(),
-  /** Indexes of the columns whose values differ, of a row on both sides. */
+  /** Indexes of the columns whose values differ, for a row that exists before and after. */
   changed: z.array(z.int().min(0))
 })
 export type RowDifference = z.infer<typeof difference>
@@ -46,8 +46,8 @@ export type RowDifferencesPage = z.infer<typeof rowDifferencesPageSchema>
 const count = z.int().min(0)
 
 /**
- * Comparison of two generations: the newer has added + changed + same rows, the older removed +
- * changed + same.
+ * Comparison of two generations of a table: the newer has added + changed + same rows, the older
+ * removed + changed + same.
  */
 export const generationComparisonSchema = z.strictObject({
   added: count,
@@ -56,11 +56,11 @@ export const generationComparisonSchema = z.strictObject({
   same: count,
   /** Names of the common columns, in the order of the newer generation. */
   columns: z.array(textSchema(100)),
-  /** Names of the columns that rows were matched by; empty if by whole rows. */
+  /** Names of the columns by which rows were matched; empty if whole rows were compared. */
   key: z.array(textSchema(100)),
   /**
-   * Whether the newer generation is a correction of the older one: rows are then matched by the
-   * correction.
+   * Whether the newer generation is a correction of the older one; then rows are matched by the row
+   * numbers that the correction recorded.
    */
   corrected: z.boolean()
 })

@@ -15,7 +15,7 @@ export type ColumnFilter =
   | { readonly kind: 'yes' | 'no' | 'empty' | 'filled' }
 export type ColumnFilterKind = ColumnFilter['kind']
 
-/** Family of values that are compared alike. */
+/** Family of value types that are compared in the same way. */
 export type ValueFamily = 'text' | 'number' | 'day' | 'truth'
 
 type Typed = Pick<MartColumn, 'dataType'>
@@ -26,7 +26,7 @@ export function valueFamilyOf({ dataType }: Typed): ValueFamily {
   return dataType === 'integer' || dataType === 'float' ? 'number' : 'day'
 }
 
-/** Filter kinds of each family, the default first. */
+/** Filter kinds available for each value family, the default first. */
 export const filterKindsByFamily: Readonly<Record<ValueFamily, readonly ColumnFilterKind[]>> = {
   text: ['contains', 'is', 'among', 'empty', 'filled'],
   number: ['between', 'empty', 'filled'],
@@ -59,14 +59,14 @@ export const columnFilterMessages = {
     `Cột ${column} là dữ liệu cá nhân nên không lọc được khi đang che: kết quả sẽ lộ điều đó.`
 } as const
 
-/** Prefix of a column filter's key among the list filters. */
+/** Prefix of the key of a column filter, which distinguishes it from other list filters. */
 const prefix = 'loc.'
 export const columnFilterKey = (column: string): string => `${prefix}${column}`
-/** Column of a list filter; undefined if it is not a column filter. */
+/** Column name in the key of a list filter; undefined if it is not the key of a column filter. */
 export const columnOfFilterKey = (key: string): string | undefined =>
   key.startsWith(prefix) ? key.slice(prefix.length) : undefined
 
-/** Maximum number of values offered. */
+/** Maximum number of values that a column filter offers for selection. */
 export const maxOfferedFilterValues = 50
 
 const words = { yes: 'co', no: 'khong', empty: 'trong', filled: 'co-gia-tri' } as const
@@ -110,7 +110,7 @@ function textsOf(json: string): string[] {
   }
 }
 
-/** Faults of a filter by form field; empty if it is valid. */
+/** Validation faults of a filter by form field; empty if the filter is valid. */
 export function validateColumnFilter(
   column: Typed,
   filter: ColumnFilter
@@ -139,7 +139,7 @@ function boundFaults(
   return isBelow(column, to, from) ? { to: columnFilterMessages.turned } : {}
 }
 
-/** Reason why a text is not a valid bound of the column; undefined if it is valid. */
+/** Reason why a text is not a valid filter bound for the column; undefined if it is valid. */
 export const validateFilterBound = (column: Typed, bound: string): string | undefined =>
   isBound(column, bound) ? undefined : boundFault(column)
 
@@ -164,13 +164,16 @@ function isBelow(column: Typed, left: string, right: string): boolean {
   return column.dataType === 'integer' ? BigInt(left) < BigInt(right) : Number(left) < Number(right)
 }
 
-/** Stored form of a typed bound; invalid input is unchanged, so that `validateColumnFilter` reports it. */
+/**
+ * Stored form of a typed filter bound. Invalid input is returned unchanged, so that
+ * `validateColumnFilter` reports it.
+ */
 function boundOf(column: Typed, typed: string): string {
   const text = typed.trim()
   return (valueFamilyOf(column) === 'day' ? parseTypedDay(text) : parseTypedDecimal(text)) ?? text
 }
 
-/** Display and input form of a stored bound. */
+/** Text of a stored filter bound, for display and for the input field. */
 function boundText(column: Typed, bound: string): string {
   if (bound === '') return ''
   if (valueFamilyOf(column) === 'day') return formatDay(bound)
@@ -201,7 +204,7 @@ export function describeColumnFilter(
 
 const truthWords = { yes: 'là Có', no: 'là Không', empty: 'trống', filled: 'có giá trị' } as const
 
-/** Filter being edited. */
+/** Form of a column filter; values are texts as typed. */
 export interface ColumnFilterDraft {
   readonly column: string
   readonly kind: ColumnFilterKind
@@ -221,7 +224,7 @@ export function toColumnFilter(
   return { kind, from: boundOf(column, from), to: boundOf(column, to) }
 }
 
-/** Draft of an existing filter; of the column's default filter if there is none. */
+/** Form values of an existing filter, or of the column's default filter if there is none. */
 export function toColumnFilterDraft(
   column: Pick<MartColumn, 'name' | 'dataType'>,
   filter: ColumnFilter = {

@@ -14,22 +14,22 @@ const base = {
 }
 
 /**
- * Default threshold of a user's rule: a few invalid rows are rejected, while a file that is wrong
- * as a whole publishes nothing.
+ * Default threshold of a rule that a user adds: up to this share of invalid rows is rejected row by
+ * row; if more rows are invalid, the file as a whole is wrong and nothing is published.
  */
 export const defaultRuleThreshold = { most: 10, unit: 'percent' } as const
 
 /**
- * Quality rule on the rows after the last step. A row that breaks a blocking rule is rejected, and
- * if more rows break it than its threshold allows, the run is stopped before publishing; violations
- * of a warning rule are counted and reported.
+ * Quality rule for the rows after a pipeline's last step. Rows that break a blocking rule are
+ * rejected, and if they are more than its threshold allows, the run is stopped before publishing;
+ * rows that break a warning rule are only counted and reported.
  */
 const flowRule = z.discriminatedUnion('kind', [
   ...tableRuleSchema.options,
   z.strictObject({
     /**
-     * Rule kind: the sum of a column equals this value, or the sum of a column of another table; it
-     * passes or fails for the rows as a whole.
+     * Rule kind: the sum of a column equals a given value, or the sum of a column of another table.
+     * It passes or fails for all rows together.
      */
     ...base,
     kind: z.literal('total'),
@@ -44,8 +44,8 @@ const flowRule = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     /**
-     * Rule kind: one SELECT over `nguon`, the output rows, and tables; each returned row is a
-     * violation. It rejects no rows.
+     * Rule kind: one SELECT over tables and over `nguon`, the output rows; each row that it returns
+     * is a violation. It rejects no rows.
      */
     ...base,
     kind: z.literal('select'),
@@ -56,14 +56,14 @@ const flowRule = z.discriminatedUnion('kind', [
 export type FlowRule = z.infer<typeof flowRule>
 
 /**
- * Flow of a pipeline: source rows pass through steps, are checked by rules and are matched to the
- * target table by column name.
+ * Flow of a pipeline: rows of a source pass through steps, are checked by rules, and are written to
+ * the target table, where columns are matched by name.
  */
 export const pipelineFlowSchema = z.strictObject({
   source: flowSourceSchema,
   steps: z.array(flowStepSchema).max(30),
   rules: z.array(flowRule).max(100),
-  /** Partition column of a target written by partition; otherwise empty. */
+  /** Partition column, if the target table is replaced partition by partition; otherwise empty. */
   partition: lineSchema(100)
 })
 export type PipelineFlow = z.infer<typeof pipelineFlowSchema>

@@ -27,7 +27,7 @@ const ruleOutcome = z.strictObject({
   words: textSchema(1_000),
   severity: z.enum(['warning', 'blocking']),
   broken: count,
-  /** Whether the violations of the rule stayed within its threshold. */
+  /** Whether the number of rows that broke the rule was within its threshold. */
   passed: z.boolean()
 })
 export type FlowRuleOutcome = z.infer<typeof ruleOutcome>
@@ -37,15 +37,21 @@ export const flowOutcomeSchema = z.strictObject({
   /** Step results, in the order of the steps at that time. */
   steps: z.array(stepOutcome),
   rules: z.array(ruleOutcome),
-  /** Set if the source was fictional, which rejects rows by design. */
+  /**
+   * Set if the source was a generated sample file, which contains rows to be rejected on purpose.
+   */
   sample: z.literal(true).optional(),
   /** Name of the target table; absent in older runs. */
   target: textSchema(100).optional(),
   /**
-   * Effects on the table of publishing, actual or planned; null if the run did not get that far.
+   * Row counts of the table's change that was or would be published; null if the run ended before
+   * they were computed.
    */
   counts: loadCountsSchema.nullable(),
-  /** Files read, by SHA-256; `rejected` counts their rejected rows, absent if unknown. */
+  /**
+   * Files that the run read, identified by SHA-256; `rejected` is the number of rejected rows per
+   * file, absent if unknown.
+   */
   files: z.array(
     z.strictObject({
       name: textSchema(300),
@@ -53,8 +59,8 @@ export const flowOutcomeSchema = z.strictObject({
       rows: count,
       rejected: count.optional(),
       /**
-       * Identity of the reading that was applied to the file (`hashReadingIdentity`); absent if
-       * none was.
+       * Hash that identifies the reading options applied to the file (`hashReadingIdentity`);
+       * absent if the file was read by automatic detection.
        */
       reading: z
         .string()
@@ -63,20 +69,23 @@ export const flowOutcomeSchema = z.strictObject({
     })
   ),
   /**
-   * Files that match none of the pipeline's readings and were read by automatic detection; absent
-   * if there are none.
+   * Files for which the pipeline has no reading options by header, so that they were read by
+   * automatic detection; absent if there are none.
    */
   unmatched: z.array(textSchema(300)).optional(),
-  /** Number of files that are left for the next run; absent if there are none. */
+  /**
+   * Number of files that exceed the maximum per run and are left for the next run; absent if there
+   * are none.
+   */
   left: count.optional(),
-  /** Published generation; null if there is none. */
+  /** Generation (version of the table's rows) that the run published; null if there is none. */
   generation: generationIdSchema.nullable(),
-  /** Id of the load awaiting approval; null if there is none. */
+  /** Id of the staged load that awaits approval; null if there is none. */
   waiting: z.uuid().nullable(),
   structure: sourceStructureDiffSchema.nullable(),
   /**
-   * Files skipped because they differ from the accepted structure, with the reason; absent if there
-   * are none.
+   * Files skipped because their columns differ from the accepted ones, with the reason; absent if
+   * there are none.
    */
   skipped: z.array(z.strictObject({ name: textSchema(300), reason: textSchema(300) })).optional(),
   /** Number of stored rejected rows, at most the first hundred thousand. */
@@ -95,18 +104,18 @@ export const emptyFlowOutcome: FlowOutcome = {
   rejectedKept: 0
 }
 
-/** Result of a dry run: like a run, without publishing. */
+/** Result of a dry run: same content as for a run, but nothing was published. */
 export const dryRunOutcomeSchema = z.strictObject({
   rowsIn: count,
   rejected: count,
   outcome: flowOutcomeSchema,
-  /** Reasons why a run would publish nothing; empty if it would. */
+  /** Reasons why a real run would publish nothing; empty if it would publish. */
   refusals: z.array(textSchema(1_000)),
   milliseconds: count
 })
 export type DryRunOutcome = z.infer<typeof dryRunOutcomeSchema>
 
-/** Source of rejected rows: a run, or the latest dry run. */
+/** Source of rejected rows in a flow: a run, or the latest dry run. */
 export const flowRejectedSourceSchema = z.union([
   z.strictObject({ run: recordIdSchema }),
   z.strictObject({ dry: z.uuid() })
@@ -118,10 +127,13 @@ export const flowRejectedPageSchema = z.strictObject({
   tableName: textSchema(100),
   time: timestampSchema,
   files: z.array(textSchema(200)),
-  /** Titles of the cells, and indexes of the personal ones, which are masked. */
+  /**
+   * Titles of the cells of rejected rows; `personal` are the indexes of personal cells, which are
+   * masked.
+   */
   titles: z.array(textSchema(200)),
   personal: z.array(count),
-  /** Total rejected rows, and how many of them are stored. */
+  /** Total number of rejected rows; `kept` says how many of them are stored. */
   rejected: count,
   kept: count,
   access: rejectedRowAccessSchema,
@@ -136,11 +148,11 @@ export const flowRejectedPageSchema = z.strictObject({
       file: z.string(),
       reason: z.string(),
       /**
-       * Step or rule that rejected the row; empty if reading the file or the target table rejected
-       * it.
+       * Id of the step or rule that rejected the row; empty if it was rejected while reading the
+       * file or by the target table.
        */
       by: z.string(),
-      /** Name of the rejecting step or rule at that time; empty if unknown. */
+      /** Name that the rejecting step or rule had during the run; empty if unknown. */
       where: z.string(),
       place: z.int().nullable(),
       cells: z.array(z.string())
@@ -149,7 +161,7 @@ export const flowRejectedPageSchema = z.strictObject({
 })
 export type FlowRejectedPage = z.infer<typeof flowRejectedPageSchema>
 
-/** Column between two steps. */
+/** Column of the rows between two steps of a flow. */
 const field = z.strictObject({
   name: textSchema(200),
   dataType: dataTypeSchema,
@@ -167,27 +179,30 @@ const shownRows = z.strictObject({
 export const flowPreviewSchema = z.strictObject({
   before: shownRows,
   after: shownRows,
-  /** Number of source rows examined. */
+  /** Number of source rows that the preview processed. */
   looked: count,
   rowsBefore: count,
   rowsAfter: count,
-  /** First rejection reasons of the step. */
+  /** First reasons for which the step rejected rows. */
   rejected: z.array(z.string())
 })
 export type FlowPreview = z.infer<typeof flowPreviewSchema>
 
-/** Columns after each step; neither an invalid step nor any step after it has columns. */
+/** Columns after each step of a flow. An invalid step and all steps after it have none. */
 export const flowOutlineSchema = z.strictObject({
   faults: z.array(flowFaultSchema),
   source: z.array(field),
   steps: z.array(z.strictObject({ step: z.uuid(), columns: z.array(field) })),
-  /** Target columns without a source, and columns that are not loaded. */
+  /**
+   * Target columns that no output column fills; `unused` are output columns that the target does
+   * not have.
+   */
   unfilled: z.array(textSchema(100)),
   unused: z.array(textSchema(200))
 })
 export type FlowOutline = z.infer<typeof flowOutlineSchema>
 
-/** One run in the trend of rejected rows, oldest first. */
+/** Point in the trend of rejected rows: one run of a pipeline. */
 export const rejectionTrendPointSchema = z.strictObject({
   run: recordIdSchema,
   number: z.int(),

@@ -11,15 +11,19 @@ import { readingOptionsSchema } from '../../file-import/choice'
 import { pipelineReadingSchema } from '../../file-import/remembered'
 
 /**
- * Column as accepted when the pipeline was designed; a run over other columns stops for a decision.
+ * Source column as accepted when the pipeline was designed; a run that finds other columns stops,
+ * so that a user can decide.
  */
 export const flowColumnSchema = z.strictObject({
-  /** Name of the column in steps. */
+  /** Name by which steps of the flow refer to the column. */
   name: lineSchema(100),
   /** Title of the column in the source. */
   title: textSchema(200),
   dataType: dataTypeSchema,
-  /** Notation of the column's numbers in a file. */
+  /**
+   * Notation of the column's numbers in a file: Vietnamese (decimal comma) or English (decimal
+   * point).
+   */
   numbers: z.enum(['vi', 'en']),
   /**
    * Whether the column is personal: its values are masked in previews and rejected rows, and may
@@ -37,13 +41,16 @@ const readings = z.array(pipelineReadingSchema).max(50)
 export const flowSourceSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     /**
-     * Source kind: files of a folder, each content once; `choice` holds reading options, and
-     * options that it lacks are detected per file.
+     * Source kind: files of a folder, each loaded once by its content. `choice` contains reading
+     * options; options that it omits are detected for each file.
      */
     kind: z.literal('folder'),
     endpoint: recordIdSchema,
     choice: readingOptionsSchema,
-    /** Readings of files with known headers, by sender; other files are read by `choice` alone. */
+    /**
+     * Reading options for files with known headers, by sender; other files are read by `choice`
+     * alone.
+     */
     readings: readings.optional(),
     columns
   }),
@@ -57,32 +64,33 @@ export const flowSourceSchema = z.discriminatedUnion('kind', [
     columns
   }),
   z.strictObject({
-    /** Source kind: another table of the warehouse, by name. */
+    /** Source kind: another table of this data warehouse, by name. */
     kind: z.literal('table'),
     table: lineSchema(100),
     columns
   }),
   /**
-   * Source kind: small generated file for the target's columns; only for pipelines shipped with the
-   * program.
+   * Source kind: small generated file with the target's columns; only for sample pipelines shipped
+   * with the program.
    */
   z.strictObject({ kind: z.literal('sample') })
 ])
 export type FlowSource = z.infer<typeof flowSourceSchema>
 
 /**
- * Whether steps and rules of a pipeline may read a table: fictional and own rows are never mixed.
+ * Whether steps and rules of a pipeline may read a table: fictional sample rows and rows of the
+ * unit are never mixed.
  */
 export const canFlowReadTable = (source: FlowSource['kind'], table: 'own' | 'sample'): boolean =>
   (source === 'sample') === (table === 'sample')
 
-/** Source whose columns are to be determined, before anything was accepted. */
+/** Location of a source whose columns are still to be determined and accepted. */
 export const flowSourceLocationSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('folder'),
     endpoint: recordIdSchema,
     choice: readingOptionsSchema,
-    /** Readings to use; absent if remembered readings of loads may be used. */
+    /** Reading options to use; if absent, those remembered from manual loads may be used. */
     readings: readings.optional()
   }),
   z.strictObject({
@@ -96,16 +104,16 @@ export const flowSourceLocationSchema = z.discriminatedUnion('kind', [
 ])
 export type FlowSourceLocation = z.infer<typeof flowSourceLocationSchema>
 
-/** Difference between the actual structure of a source and the accepted one. */
+/** Difference between the current columns of a source and the accepted ones. */
 export const sourceStructureDiffSchema = z.strictObject({
-  /** File that has this structure, for a folder source. */
+  /** Name of the file that has these columns, for a folder source. */
   file: textSchema(200),
   missing: z.array(textSchema(200)),
   added: z.array(textSchema(200)),
   retyped: z.array(
     z.strictObject({ title: textSchema(200), agreed: dataTypeSchema, found: dataTypeSchema })
   ),
-  /** Reason why nothing of the file can be read; empty if its columns are known. */
+  /** Reason why the file cannot be read at all; empty if its columns are known. */
   unreadable: textSchema(1_000).default('')
 })
 export type SourceStructureDifference = z.infer<typeof sourceStructureDiffSchema>

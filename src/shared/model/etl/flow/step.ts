@@ -11,7 +11,10 @@ import {
 const columnName = lineSchema(100)
 const id = z.uuid()
 
-/** Replacement of one text, compared after normalising form, blanks and case. */
+/**
+ * Replacement of one text by another; texts are compared ignoring Unicode normal form, blanks and
+ * case.
+ */
 const code = z.strictObject({ from: exactTextSchema(200), to: exactTextSchema(200) })
 
 /** Cleaning of a column, in this order: Unicode normal form, blanks, case, codes, type. */
@@ -27,21 +30,24 @@ const tidying = z.strictObject({
   codes: z
     .strictObject({
       list: z.array(code).min(1).max(500),
-      /** Handling of a text that is not in the list. */
+      /**
+       * Handling of a text that has no replacement in `codes`: it stays, becomes empty, or the row
+       * is rejected.
+       */
       others: z.enum(['keep', 'empty', 'reject'])
     })
     .nullable(),
   /**
-   * Parses text as this type by the rules of file import; a row whose value does not fit is
-   * rejected.
+   * Type to which text is converted, by the rules of file import; a row whose value does not fit is
+   * rejected. Null for no conversion.
    */
   becomes: dataTypeSchema.nullable()
 })
 export type ColumnCleanUp = z.infer<typeof tidying>
 
 /**
- * Step that transforms rows. Conditions, groups and measures are those of questions over table 0,
- * the output of the previous step.
+ * Step of a flow that transforms rows. Its conditions, groups and measures are those of structured
+ * queries; table 0 is the output of the previous step.
  */
 export const flowStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -61,8 +67,8 @@ export const flowStepSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     /**
-     * Step kind: adds columns of the first row of another table that is equal in all key pairs; a
-     * missing value equals nothing.
+     * Step kind: look-up. Adds columns of the first row of another table that is equal in all key
+     * pairs; a missing value never matches.
      */
     kind: z.literal('lookup'),
     id,

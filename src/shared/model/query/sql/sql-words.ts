@@ -8,7 +8,7 @@ type SqlTokenKind =
   | 'sign'
   | 'blank'
 
-/** Token of a SQL text, from one UTF-16 offset to another. */
+/** Token of an SQL text, as a range of UTF-16 offsets. */
 export interface SqlTokenRange {
   readonly kind: SqlTokenKind
   readonly start: number
@@ -19,8 +19,8 @@ const letter = '[\\p{L}\\p{M}_]'
 const wordEnd = '[\\p{L}\\p{M}\\p{N}_$]*'
 
 /**
- * Token patterns in priority order; an unterminated string or quoted name extends to the end of the
- * text.
+ * Token patterns, tried in this order; a string or quoted name without its closing quote extends to
+ * the end of the text.
  */
 const patterns: readonly (readonly [SqlTokenKind, RegExp])[] = [
   ['blank', /[\s\u200b\ufeff]+/uy],
@@ -36,8 +36,8 @@ const patterns: readonly (readonly [SqlTokenKind, RegExp])[] = [
 ]
 
 /**
- * Splits a SQL text into tokens that together are the whole text. Never throws: invalid SQL yields
- * signs and words too.
+ * Splits an SQL text into tokens, which joined together are the whole text. Never throws: invalid
+ * SQL is split into signs and words too.
  */
 export function splitSqlTokens(text: string): readonly SqlTokenRange[] {
   const words: SqlTokenRange[] = []
@@ -60,8 +60,8 @@ function wordAt(text: string, start: number): readonly [SqlTokenKind, number] {
 }
 
 /**
- * Whether a colon may begin a parameter: not where a value can end before it, because `{'a':b}`,
- * `a[1:n]` and `lambda x:x` contain no parameters.
+ * Whether a colon at this position may begin a parameter. It may not directly follow a value or
+ * name, because `{'a':b}`, `a[1:n]` and `lambda x:x` contain no parameters.
  */
 const mayStandAt = (text: string, start: number): boolean =>
   text[start] === '$' || start === 0 || !/[\p{L}\p{M}\p{N}_$"'\]):]/u.test(text[start - 1] ?? '')
@@ -79,8 +79,8 @@ function blockEnd(text: string, start: number): number {
 }
 
 /**
- * Text with every `:ten` replaced by `$ten`, the engine's notation, without shifting offsets; and
- * the distinct names in order.
+ * SQL in which every parameter `:ten` is replaced by `$ten`, the engine's notation, so that all
+ * offsets stay the same; and the distinct parameter names in order.
  */
 export interface NamedParameterSql {
   readonly text: string
@@ -96,7 +96,8 @@ export function nameSqlParameters(text: string): NamedParameterSql {
       parameters.add(word.slice(1))
       made += `$${word.slice(1)}`
     } else if (kind === 'blank') {
-      // The engine would collapse other blanks and then report wrong error positions.
+      // The engine would collapse other kinds of blanks and then report wrong error positions, so
+      // each is replaced by a space.
       made += word.replace(/[^\n\r\t ]/gu, ' ')
     } else made += word
   }
@@ -104,7 +105,8 @@ export function nameSqlParameters(text: string): NamedParameterSql {
 }
 
 /**
- * SQL token with its text; `at` in UTF-16 units. Tokens are complete: together they are the text.
+ * SQL token with its text; `at` is its offset in UTF-16 units. The tokens of a text, joined
+ * together, are the whole text.
  */
 export interface SqlToken {
   readonly kind: SqlTokenKind

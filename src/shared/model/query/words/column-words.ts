@@ -4,17 +4,17 @@ import type { ColumnRef, Question } from '../question'
 /** Maximum characters of a description used as a column label. */
 const longest = 60
 
-/** Labels of a question's columns; tables are labelled by name. */
+/** Labels of the columns of a structured query; tables are labelled by their name. */
 export interface ColumnLabels {
   readonly column: (ref: ColumnRef) => string
-  /** Label without its table, where the table is already clear. */
+  /** Label of the column without its table, for places where the table is already known. */
   readonly own: (ref: ColumnRef) => string
   readonly table: (place: number) => string
 }
 
 /**
- * Label of a column: its description, or else its name; for a related table followed by the table.
- * Columns of one table with equal descriptions are labelled by name.
+ * Creates labels of columns: the description, or else the name; for a joined table followed by the
+ * table's name. Columns of one table with equal descriptions are labelled by name.
  */
 export function createColumnLabels(
   question: Pick<Question, 'source' | 'relations'>,
@@ -52,12 +52,12 @@ function descriptionWords(description: string): string {
   return words.length > longest || words.includes('\n') ? '' : lowerCaseFirstLetter(words)
 }
 
-/** Lower-cases the first letter. */
+/** Text with its first letter in lower case, unless it begins with an abbreviation. */
 export function lowerCaseFirstLetter(words: string): string {
   return /^\p{Lu}(\p{Lu}|\d)/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1)
 }
 
-/** Capitalises the first letter. */
+/** Text with its first letter in upper case. */
 export const capitalizeFirstLetter = (words: string): string =>
   words.charAt(0).toUpperCase() + words.slice(1)
 

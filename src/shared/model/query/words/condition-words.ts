@@ -16,11 +16,11 @@ import { formatOperand } from './value-words'
 /** Maximum number of list values named; of a longer list only the first values are named. */
 const mostListed = 5
 
-/** Wording of a question's conditions. */
+/** Creates Vietnamese texts for the conditions of a structured query. */
 export interface ConditionDescriber {
-  /** Text of a leaf; `negated` expresses its opposite. */
+  /** Text of a single test (a condition that is no group); `negated` expresses its opposite. */
   readonly leaf: (leaf: LeafCondition, negated?: boolean) => string
-  /** Text of any condition, with groups in brackets. */
+  /** Text of any condition, with nested groups in brackets. */
   readonly whole: (condition: QueryCondition) => string
 }
 
@@ -52,12 +52,12 @@ export function createConditionDescriber(
 export const isLeafCondition = (condition: QueryCondition): condition is LeafCondition =>
   condition.kind !== 'all' && condition.kind !== 'any' && condition.kind !== 'not'
 
-/** Opening of a negated condition, with its closing bracket at the end. */
+/** Beginning of the text of a negated condition; the caller adds the closing bracket at the end. */
 export const negationOpening = 'không thuộc trường hợp ('
 
 /**
- * Separators before the parts of a group: commas unless a part contains one itself, and the
- * conjunction before the last.
+ * Separators before the parts of a condition group: commas, unless a part itself contains a comma,
+ * and the conjunction (and, or) before the last part.
  */
 export function conditionGroupSeparators(
   { kind, parts }: Extract<QueryCondition, { readonly kind: 'all' | 'any' }>,
@@ -68,12 +68,13 @@ export function conditionGroupSeparators(
   return index => (isPlain && index < parts.length - 1 ? ', ' : word)
 }
 
-/** Whether a part of a group is itself a group of several. */
+/** Whether a part of a condition group is itself a group with several parts. */
 export const isNestedConditionGroup = (part: QueryCondition): boolean =>
   (part.kind === 'all' || part.kind === 'any') && part.parts.length > 1
 
 /**
- * Predicate such as "là Có mặt", "từ 5 trở lên", "trong quý này"; the negation begins with "không".
+ * Text of a condition without its column, such as "là Có mặt", "từ 5 trở lên", "trong quý này"; a
+ * negated one begins with "không".
  */
 function predicate(leaf: LeafCondition, type: DataType, negated: boolean): string {
   const say = (operand: ConditionOperand): string =>
@@ -107,7 +108,7 @@ function amongWords(values: readonly string[]): string {
   return `${values.length} giá trị (${values.slice(0, mostListed).join(', ')}…)`
 }
 
-/** Wording of a comparison for the value family; also used for figures of a group. */
+/** Text of a comparison, suitable for the value family; also used for measures of a group. */
 export function describeComparison(
   test: ComparisonOperator,
   type: DataType,
@@ -136,13 +137,14 @@ export function describeComparison(
           atLeast: `từ ${value} trở lên`
         }
   const words = said[test]
-  // "không trước", "không dưới", but "không phải từ … trở lên".
+  // Before "từ …" or "đến …" the negation is "không phải"; otherwise it is "không", as in "không
+  // trước", "không dưới".
   return /^(từ|đến) /.test(words) ? `${no && 'không phải '}${words}` : `${no}${words}`
 }
 
 /**
- * Wording of a period: "là hôm nay", "không phải hôm nay", "trong quý này", "không nằm trong 30
- * ngày gần đây".
+ * Text of a period condition: "là hôm nay", "không phải hôm nay", "trong quý này", "không nằm trong
+ * 30 ngày gần đây".
  */
 function periodPhrase(period: RelativePeriod, days = 1, negated = false): string {
   const within = negated ? 'không nằm trong' : 'trong'

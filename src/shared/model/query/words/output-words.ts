@@ -26,30 +26,39 @@ const partNames: Readonly<Record<DatePart, string>> = {
   day: 'ngay'
 }
 
-/** Default name such as "so_dong", "tong_so_tien". */
+/**
+ * Default name of a measure, such as "so_dong" (number of rows) or "tong_so_tien" (sum of a
+ * column).
+ */
 export const defaultMeasureName = ({ kind, column }: Pick<Measure, 'kind' | 'column'>): string =>
   column ? `${kindNames[kind]}_${column.column}` : kindNames[kind]
 
-/** Default names of a grouping: the builder's, and the engine's for SQL without AS. */
+/**
+ * Names of a grouping that count as default names: the builder's, and the engine's for SQL without
+ * AS.
+ */
 const usualGroupNames = (group: Grouping): readonly string[] =>
   group.part ? [defaultGroupingName(group), partNames[group.part]] : [defaultGroupingName(group)]
 
-/** Default name such as "don_vi", "quy_ngay_phan_bo". */
+/** Default name of a grouping, such as "don_vi" or "quy_ngay_phan_bo" (quarter of a date). */
 export const defaultGroupingName = ({ column, part }: Pick<Grouping, 'column' | 'part'>): string =>
   part ? `${partNames[part]}_${column.column}` : column.column
 
-/** Whether a name is a default name, possibly with a disambiguating number. */
+/** Whether a name is a default name, possibly with a number that makes it unique. */
 const isUsual = (name: string, usual: string): boolean =>
   name === usual || (name.startsWith(`${usual}_`) && /^\d+$/.test(name.slice(usual.length + 1)))
 
-/** Wording of a question's result columns. */
+/** Creates Vietnamese texts for the result columns of a structured query. */
 export interface OutputLabels {
   readonly column: (chosen: SelectedColumn) => string
   readonly group: (group: Grouping) => string
   readonly measure: (measure: Measure) => string
-  /** Adds a user-given name in plain words; a name in SQL notation is omitted. */
+  /** Appends a user-given name to a description, unless the name is in SQL notation. */
   readonly called: (words: string, name: string) => string
-  /** Adds the user-given name of a figure, which later parts of the sentence use for it. */
+  /**
+   * Appends the user-given name of a measure to its description; later parts of the sentence then
+   * use that name.
+   */
   readonly named: (words: string, name: string, usual: string) => string
 }
 
@@ -101,8 +110,8 @@ function figureWords(
 }
 
 /**
- * Wording of a date part: "quý của ngày phân bổ". For the day of a column whose label already says
- * day, only the label.
+ * Text of a date part: "quý của ngày phân bổ" (quarter of the allocation date). For the part day,
+ * only the label if it already contains the word day.
  */
 function partWords(column: string, part: DatePart | undefined): string {
   if (!part || (part === 'day' && column.startsWith('ngày'))) return column
@@ -110,8 +119,8 @@ function partWords(column: string, part: DatePart | undefined): string {
 }
 
 /**
- * Headings of result columns by name: user-given names stay, default names are replaced by
- * descriptions. Columns with equal descriptions keep their names to stay distinct.
+ * Headings of result columns by name: user-given names are unchanged, default names are replaced by
+ * descriptions. Columns with equal descriptions keep their names, so that headings stay distinct.
  */
 export function outputTitlesByName(
   question: Question,
@@ -141,5 +150,8 @@ export function outputTitlesByName(
 
 const withName = (said: string, name: string): string => `${said} (gọi là “${name}”)`
 
-/** Whether a name has SQL notation, which means little to readers. */
+/**
+ * Whether a name is in SQL notation (lower-case letters, digits, underscores), which is hard to
+ * read.
+ */
 const isCode = (name: string): boolean => /^[a-z][a-z0-9_]*$/.test(name)

@@ -4,10 +4,13 @@ import type { DataType } from '../../data-mart/data-types'
 import { valueFamilyOfType } from '../families'
 import type { ConditionOperand } from '../question'
 
-/** Whether numbers are identifiers, such as keys or years, without thousands separators. */
+/**
+ * Whether the numbers of a column are identifiers, such as keys or years, which are shown without
+ * thousands separators.
+ */
 export const isIdentifier = (column: string): boolean => column === 'id' || /^nam(_|$)/.test(column)
 
-/** Display text of an operand: "1.250,5", "20/11/2026", Có mặt, :don_vi. */
+/** Display text of a comparison value or parameter: "1.250,5", "20/11/2026", Có mặt, :don_vi. */
 export function formatOperand(operand: ConditionOperand, type: DataType, column = ''): string {
   if ('parameter' in operand) return `:${operand.parameter}`
   return valueWords(operand.value, type, column)
@@ -26,7 +29,10 @@ function valueWords(value: string, type: DataType, column = ''): string {
   }
 }
 
-/** Whether a text can be part of a sentence without quotes and not be mistaken for its words. */
+/**
+ * Whether a text value can be part of a sentence without quotes, because it cannot be mistaken for
+ * words of the sentence.
+ */
 function isPlain(value: string): boolean {
   return (
     value.length <= 40 &&

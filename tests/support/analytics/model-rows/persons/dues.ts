@@ -49,8 +49,8 @@ export const learnerRows = (data: SampleDataSet): ModelRow[] =>
   }))
 
 /**
- * Indexes of the periods with payments, from the month before the first period, which is used for
- * comparison.
+ * Indexes of the periods with payments; they begin a month before the first period, because changes
+ * compare with the month before.
  */
 const paidPeriods = Array.from(
   { length: lastSamplePeriod - indexBeforeFirstPeriod + 1 },
@@ -79,7 +79,7 @@ export const estimateRows = (data: SampleDataSet): ModelRow[] =>
     }))
   )
 
-/** Statements of each source about a person, for as long as the person holds the same position. */
+/** Statements of each source about a person, one for each assignment to a post. */
 export function sourceRows(data: SampleDataSet): ModelRow[] {
   const codes = new Map(data.units.map(({ name, code }) => [name, code]))
   return data.persons.flatMap(person =>

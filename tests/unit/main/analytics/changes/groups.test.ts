@@ -37,7 +37,7 @@ describe('groupsOf', () => {
     ...contributions('left', 'B', 5)
   ]
 
-  it('shows every cause of every unit to a reader of personal data', () => {
+  it('groupsOf shows every cause of a change in every unit to a user with permission to read personal data', () => {
     expect(cellsOf(few, { mayReadPersons: true, coversAll: false })).toEqual([
       ['joined', 'A', 9, 9],
       ['joined', 'B', 6, 6],
@@ -46,7 +46,7 @@ describe('groupsOf', () => {
     ])
   })
 
-  it('merges all causes of a unit with a group below the minimum group size', () => {
+  it('groupsOf merges all causes of a unit if one of them concerns fewer persons than the minimum group size', () => {
     expect(cellsOf(few)).toEqual([
       ['joined', 'B', 6, 6],
       ['left', 'B', -5, 5],
@@ -55,7 +55,7 @@ describe('groupsOf', () => {
     expect(groupsOf(few, reader).isMerged).toBe(true)
   })
 
-  it('adds up the causes of such units if the figure covers all units and no group stays too small', () => {
+  it('groupsOf adds up the causes of all units with small groups if the figure covers all units and no sum is too small', () => {
     const all = { mayReadPersons: false, coversAll: true }
     const more = [...few, ...contributions('left', 'C', 4), ...contributions('joined', 'C', 1)]
     expect(cellsOf(more, all)).toEqual([
@@ -64,13 +64,14 @@ describe('groupsOf', () => {
       ['left', '', -6, 0],
       ['left', 'B', -5, 5]
     ])
-    // The causes of a single unit would be those of the unit itself.
+    // If only one unit has small groups, the sums would be that unit's own numbers, so its causes
+    // are merged instead.
     expect(cellsOf(few, all)).toContainEqual(['merged', 'A', 7, 0])
     const tooFew = [...few, ...contributions('moved', 'C', 3)]
     expect(cellsOf(tooFew, all)).toContainEqual(['merged', 'C', 3, 0])
   })
 
-  it('keeps the causes of posts and items, which are no personal data', () => {
+  it('groupsOf shows small groups of posts and equipment items, because these are not personal data', () => {
     const posts = contributions('joined', 'A', 1, idOf.line)
     expect(cellsOf([...posts, ...contributions('left', 'A', 1)])).toEqual([
       ['joined', 'A', 1, 1],
@@ -78,7 +79,7 @@ describe('groupsOf', () => {
     ])
   })
 
-  it('never shows a cause of fewer than five persons, and keeps the total, for any contributions', () => {
+  it('groupsOf never shows a cause with fewer than five persons, and preserves the total, for random contributions', () => {
     const random = createRandom(7)
     const faults: string[] = []
     for (let run = 0; run < 500; run++) {
@@ -102,14 +103,14 @@ describe('groupsOf', () => {
   })
 })
 
-describe('apportioned', () => {
+describe('apportioned (rounding parts to integers with the same sum)', () => {
   it.each([
     [[0.4, 0.3, 0.3], 1, [1, 0, 0]],
     [[2, -3, 1], 0, [2, -3, 1]],
     [[-0.5, -0.4], -1, [-1, 0]],
     [[1.2, 1.2, 1.2], 4, [2, 1, 1]],
     [[], 0, []]
-  ])('rounds %j to integers with the sum %i', (parts, total, expected) => {
+  ])('apportioned rounds %j to integers whose sum is %i', (parts, total, expected) => {
     expect(apportioned(parts, total).map(one => one + 0)).toEqual(expected)
   })
 })

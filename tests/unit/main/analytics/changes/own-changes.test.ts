@@ -25,7 +25,7 @@ const figures: [path: string, key: string, filters: Record<string, string>][] = 
   ['dong-vien-du-bi/theo-dia-ban', 'reserve-quota-rate', { 'khu-vuc': '4' }]
 ]
 
-describe('changes of figures computed from own tables', () => {
+describe('causes of changes in figures over tables loaded by the unit', () => {
   const { facts, ownScope } = useOwnSectors({
     ...organisationRows(sectorData),
     ...peopleRows(sectorData),
@@ -33,7 +33,9 @@ describe('changes of figures computed from own tables', () => {
     ...reserveRows(sectorData)
   })
 
-  /** The explanation by cause and place, and the rows by cause and code. */
+  /**
+   * Causes of a figure's change by unit or area, and the changed rows as texts with cause and code.
+   */
   async function changeOf(path: string, key: string, scope: SectorScope) {
     const page = sectorPages.get(`/chuyen-nganh/${path}`)
     if (!page) throw new Error(`no page ${path}`)
@@ -47,7 +49,7 @@ describe('changes of figures computed from own tables', () => {
   }
 
   test.each(figures)(
-    '%s splits %s over %j on own tables as on the sample',
+    'page %s splits the change of %s over %j into the same causes on tables of the unit as on sample data',
     async (path, key, filters) => {
       const sample = await changeOf(path, key, sampleScope(sectorData, filters))
       const own = await changeOf(path, key, await ownScope(filters))
@@ -63,7 +65,7 @@ describe('changes of figures computed from own tables', () => {
   )
 
   test.each(['reserve-assigned', 'reserve-assigned-rank', 'reserve-ready', 'reserve-ready-rank'])(
-    'the reservists behind %s are the same on own tables as on the sample',
+    'the changed reservists behind %s are the same on tables of the unit as on sample data',
     async key => {
       const filters: Record<string, string> = key.endsWith('rank') ? { hang: '1' } : {}
       const partsOf = async (scope: SectorScope) => {
@@ -81,7 +83,7 @@ describe('changes of figures computed from own tables', () => {
     }
   )
 
-  test('more differing rows than can be listed are not read', async () => {
+  test('the causes of a change are not computed if more rows differ than can be listed', async () => {
     const source = facts().changes.source(11)
     if (source.origin !== 'own') throw new Error('not own data')
     const { parts } = source

@@ -18,7 +18,10 @@ interface Mapping {
   readonly filling?: Readonly<Record<string, ModelColumnSource | undefined>>
 }
 
-/** The table of posts in one state; its columns are mapped by their own names. */
+/**
+ * Mapped model table of posts in one state; by default each model column is filled by a column with
+ * the same name.
+ */
 function tables({ path = '/kho/dm-1/a', columns, filling = {} }: Mapping = {}) {
   const table = findModelTable('bien-che')
   if (!table) throw new Error('no table of posts')
@@ -38,13 +41,13 @@ function tables({ path = '/kho/dm-1/a', columns, filling = {} }: Mapping = {}) {
   return new Map([['bien-che', filled]])
 }
 
-describe('remapped', () => {
-  it('finds the same mapping in two generations of a table', () => {
+describe('remapped (whether the mapping of a table has changed between two generations)', () => {
+  it('remapped recognises the same mapping in two generations of a table', () => {
     expect(remapped('lines', tables(), tables({ path: '/kho/dm-1/b' }))).toBe('same')
     expect(readBy('lines').map(([id]) => id)).toEqual(['bien-che'])
   })
 
-  it('reads the rows of the later state with the mapping of the earlier one', () => {
+  it('remapped reads the rows of the later generation with the mapping of the earlier one', () => {
     const constant: ModelColumnSource = { kind: 'constant', value: '16' }
     const later = tables({ path: '/kho/dm-1/b', filling: { so_bien_che: constant } })
     const middle = remapped('lines', tables(), later)
@@ -54,7 +57,7 @@ describe('remapped', () => {
     expect(posts?.filling('so_bien_che')).toMatchObject({ kind: 'column' })
   })
 
-  it('keeps two mappings apart that read other tables, or columns that are gone', () => {
+  it('remapped treats mappings as different if the other generation belongs to another table or lacks a mapped column', () => {
     expect(remapped('lines', tables(), tables({ path: '/kho/dm-2/b' }))).toBe('apart')
     const without = { columns: ['ma_vi_tri', 'ma_don_vi'], filling: { so_bien_che: undefined } }
     expect(remapped('lines', tables(), tables(without))).toBe('apart')

@@ -13,7 +13,7 @@ import { sectorData } from '../../../../support/analytics/sector-reading'
 
 const everything = { mayReadPersons: true, coversAll: true }
 
-/** Opens the change of a figure of a page over the sample. */
+/** Computes the causes of a figure's change on a page over sample data. */
 async function open(path: string, key: string, filters: Record<string, string> = {}) {
   const page = sectorPages.get(`/chuyen-nganh/${path}`)
   if (!page) throw new Error(`no page ${path}`)
@@ -29,11 +29,14 @@ async function viewOf(path: string, key: string, filters: Record<string, string>
   return { ...opened, view }
 }
 
-/** Figures of what happened in a month, or of alerts, which compare no rows of two states. */
+/**
+ * Keys of figures that count events of a month, or alerts. They have no causes, because they do not
+ * compare rows of two months.
+ */
 const withoutRows = new Set(['gained', 'lost', 'alerts-grave', 'alerts-warning'])
 
-describe('changes of the figures of the sample', () => {
-  it('splits every figure with a change on every page', async () => {
+describe('causes of changes in figures over sample data', () => {
+  it('every figure with a change, on every page over sample data, can be split by cause', async () => {
     const missing: string[] = []
     let split = 0
     const ky = samplePeriods[5]
@@ -79,7 +82,7 @@ describe('changes of the figures of the sample', () => {
   )
 
   it.each(['reserve-assigned', 'reserve-assigned-rank', 'reserve-ready', 'reserve-ready-rank'])(
-    'splits %s, on whichever page it shows a change, as the facts count it',
+    'the change of %s is split between the two values that a direct count returns, on whichever page it is shown',
     async key => {
       const scope = sampleScope(sectorData, key.endsWith('rank') ? { hang: '2' } : {})
       const explained = explainedOf(key, scope)
@@ -105,7 +108,7 @@ describe('changes of the figures of the sample', () => {
     }
   )
 
-  it('names the figure that a figure of a change explains, and none without a change', async () => {
+  it('a figure that shows a change refers to the figure that changed, and figures without a change refer to none', async () => {
     const explained = async (path: string, ky: string) => {
       const page = sectorPages.get(`/chuyen-nganh/${path}`)
       if (!page) throw new Error(`no page ${path}`)
@@ -124,7 +127,7 @@ describe('changes of the figures of the sample', () => {
     ])
   })
 
-  it('lists the persons behind a move between two units, with both units', async () => {
+  it('the rows behind a move between two units list the persons with both units', async () => {
     const opened = await open('quan-so-chinh-sach/tong-quan-quan-so', 'headcount')
     const moves = opened.split.contributions.filter(({ cause }) => cause === 'moved')
     const unit = moves[0]?.unit ?? ''
@@ -143,7 +146,7 @@ describe('changes of the figures of the sample', () => {
     }
   })
 
-  it('refuses a figure without a change, and shows nothing if the change on the page differs', async () => {
+  it('a figure without a change cannot be split, and nothing is shown if the change on the page is not the computed one', async () => {
     await expect(open('quan-so-chinh-sach/tong-quan-quan-so', 'present')).rejects.toThrow(
       'không có thay đổi giữa hai kỳ'
     )

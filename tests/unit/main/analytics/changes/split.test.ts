@@ -15,7 +15,7 @@ const row = (id: string, unit: string, extra: Partial<CountedRow> = {}): Counted
   ...extra
 })
 
-/** Rows of one state: up to three for each of a few identities. */
+/** Random rows of one month: up to three rows for each of a few ids. */
 function anyRows(random: () => number): CountedRow[] {
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
   return Array.from({ length: 6 }, (_, index) => `n${index}`).flatMap(id =>
@@ -29,7 +29,7 @@ function anyRows(random: () => number): CountedRow[] {
   )
 }
 
-/** The same rows with some dropped, added and edited, as a later month has them. */
+/** The given rows with some removed, added and changed, as in a later month. */
 function laterRows(rows: readonly CountedRow[], random: () => number): CountedRow[] {
   const kept = rows.filter(() => random() > 0.2)
   const edited = kept.map(one =>
@@ -38,7 +38,7 @@ function laterRows(rows: readonly CountedRow[], random: () => number): CountedRo
   return random() > 0.5 ? edited : [...edited, ...anyRows(random).slice(0, 2)]
 }
 
-/** Sum of a column over the counted rows of one unit, independent of the split. */
+/** Expected sum of a column over the counted rows of one unit, computed without splitOverTime. */
 function total(rows: readonly CountedRow[], unit: string, of: 'amount' | 'base'): number {
   let all = 0
   for (const one of rows) if (one.unit === unit) all += one[of]
@@ -47,7 +47,7 @@ function total(rows: readonly CountedRow[], unit: string, of: 'amount' | 'base')
 
 const has = (rows: readonly CountedRow[], id: string): boolean => rows.some(one => one.id === id)
 
-/** What is wrong with the split of one pair of periods. */
+/** Errors in the split of the change between two months, as texts; empty if it is correct. */
 function faultsOf(before: readonly CountedRow[], after: readonly CountedRow[]): string[] {
   const parts = splitOverTime(before, after, isCounted)
   const faults: string[] = []
@@ -79,8 +79,8 @@ function faultsOf(before: readonly CountedRow[], after: readonly CountedRow[]): 
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
-describe('splitOverTime', () => {
-  it('adds up to the difference of every unit, with disjoint causes, for 10,000 pairs of periods', () => {
+describe('splitOverTime (causes of the change between two months)', () => {
+  it('splitOverTime returns disjoint causes that add up to the difference of every unit, for 10,000 random pairs of months', () => {
     const random = createRandom(20_261_128)
     const faults: string[] = []
     for (let pair = 0; pair < 10_000; pair++) {
@@ -91,7 +91,7 @@ describe('splitOverTime', () => {
     expect(faults).toEqual([])
   })
 
-  it('finds no cause in two equal states, whatever the order of their rows', () => {
+  it('splitOverTime returns no cause if both months have the same rows, in whatever order', () => {
     const rows = anyRows(createRandom(5))
     expect(splitOverTime(rows, rows.toReversed(), isCounted)).toEqual([])
   })
@@ -128,14 +128,14 @@ describe('splitOverTime', () => {
     ],
     ['took a second post', [row('n', 'A')], [row('n', 'A'), row('n', 'B')], [['changed', 'B', 1]]],
     ['changed outside the figure', [row('n', 'D')], [row('n', '')], []]
-  ])('names the cause of a row that %s', (_, before, after, expected) => {
+  ])('splitOverTime returns the expected cause for a row that %s', (_, before, after, expected) => {
     const parts = splitOverTime(before, after, isCounted)
     expect(parts.map(({ cause, unit, amount }) => [cause, unit, amount])).toEqual(expected)
   })
 })
 
-describe('splitRevision', () => {
-  it('gives every difference the one cause, in the unit where the figure changes', () => {
+describe('splitRevision (causes of a change between two versions of the same month)', () => {
+  it('splitRevision gives every difference the same cause, in the unit whose figure changes', () => {
     const before = [row('n', 'A'), row('m', 'B')]
     const after = [row('n', 'C'), row('k', 'A')]
     const parts = splitRevision(before, after, isCounted, 'corrected')

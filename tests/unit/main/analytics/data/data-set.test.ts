@@ -14,7 +14,7 @@ import {
 
 const data = makeDataSet()
 
-describe('makeDataSet', () => {
+describe('makeDataSet (sample data set)', () => {
   it('the sample data set is equal for the same seed and differs for another seed', () => {
     expect(makeDataSet()).toEqual(data)
     expect(makeDataSet('other').persons).not.toEqual(data.persons)
@@ -30,12 +30,12 @@ describe('makeDataSet', () => {
     }
   })
 
-  it('the sample data set has no duplicate pseudonym', () => {
+  it('no two persons of the sample data set have the same pseudonym', () => {
     expect(new Set(data.persons.map(person => person.code)).size).toBe(data.persons.length)
     expect(new Set(data.reservists.map(person => person.code)).size).toBe(data.reservists.length)
   })
 
-  it('the last period of the sample data has the seeded establishment and headcount', () => {
+  it('the last period of the sample data has the specified establishment and headcount', () => {
     for (const unit of data.units) {
       expect(sampleEstablishmentOf(data, [unit])).toBe(seedEstablishments[unit.index])
       expect(sampleHeadcountOf(data, [unit], lastSamplePeriod)).toBe(seedHeadcounts[unit.index])
@@ -44,7 +44,7 @@ describe('makeDataSet', () => {
     expect(sampleHeadcountOf(data, data.units, lastSamplePeriod)).toBe(11_608)
   })
 
-  it('the headcount equals the number of persons in every period of the sample data', () => {
+  it('the headcount of every sample period equals the number of persons in the sample data', () => {
     for (const period of samplePeriods.keys()) {
       expect(personsIn(data, data.units, period)).toHaveLength(
         sampleHeadcountOf(data, data.units, period)
@@ -52,7 +52,7 @@ describe('makeDataSet', () => {
     }
   })
 
-  it('the fill rates of the last sample period are 11 green, 9 amber and 4 red units', async () => {
+  it('in the last sample period 11 units have a green, 9 an amber and 4 a red fill rate', async () => {
     const filling = await readFillRates({ staffing: createSampleStaffingFacts(data) }, [
       lastSamplePeriod
     ])

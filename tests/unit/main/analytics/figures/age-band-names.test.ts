@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSectorPage } from '../../../../support/analytics/sector-reading'
 
-test('age bands follow each other in steps of five years without a gap', async () => {
+test('age bands are consecutive steps of five years without a gap', async () => {
   const { texts } = await readSectorPage('quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu', {})
   const [first, ...rest] = texts('nhom-tuoi')
   expect(first).toBe('Dưới 25')

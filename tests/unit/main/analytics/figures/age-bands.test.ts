@@ -18,7 +18,7 @@ test('every person is in exactly one age band, and people under thirty are in th
 test.each([
   ['nam', 'nu'],
   ['nu', 'nam']
-])('the age bands filtered by the sex %s count nobody of the other sex', async (gioi, other) => {
+])('the age bands filtered by the sex %s contain nobody of the other sex', async (gioi, other) => {
   const { column } = await readSectorPage(path, { gioi })
   expect(column(other).every(value => value === 0)).toBe(true)
   expect(column(gioi).some(value => value > 0)).toBe(true)

@@ -2,8 +2,8 @@ import { each, sum, times } from '../../../../support/analytics/sector-reading'
 import { expectSame } from '../../../../support/analytics/sector-rules'
 
 /**
- * Difference of two numbers that exceeds the allowed rounding error; each exported cell is rounded
- * separately, as on screen.
+ * Difference of two numbers in excess of the allowed rounding error; 0 within it. Exported cells
+ * are rounded separately.
  */
 const beyond = (rounding: number, one: number, other: number): number =>
   Math.max(0, Math.abs(one - other) - rounding)

@@ -11,14 +11,14 @@ const scopes: readonly Record<string, string>[] = [
 ]
 
 test.each(scopes)(
-  'the share of responses to a test call is cumulative and reaches the prompt share at 24 hours, with filters %j',
+  'with the filters %j the response shares of a test call are cumulative, and the share at 24 hours is that of prompt responses',
   async filters => {
     const page = await readSectorPage(path, filters)
     const chart = page.view.blocks.find(({ title }) => title === 'Thời gian phản hồi')
     const hours = (chart?.data.labels ?? []).map(label => Number(/^(\d+) h$/.exec(label)?.[1]))
     expect(hours).toEqual(hours.map((_, at) => 6 * (at + 1)))
     const shares = page.bars('Thời gian phản hồi', 'Đã phản hồi (cộng dồn)')
-    // The shares are cumulative, so they never decrease from one hour to the next.
+    // The shares are cumulative, so they must be in ascending order.
     expect(shares).toEqual([...shares].sort((one, other) => one - other))
     const { texts, column } = page
     expect(texts('khu-vuc').length).toBe(page.rows)
@@ -30,7 +30,7 @@ test.each(scopes)(
 )
 
 test.each(scopes)(
-  'readiness states with the filters %j add up to the people called in each area',
+  'with the filters %j the reservists by readiness state add up to the persons called in each area',
   async filters => {
     const page = await readSectorPage(path, filters)
     const bars = ['Sẵn sàng', 'Hạn chế', 'Chưa sẵn sàng'].map(name =>

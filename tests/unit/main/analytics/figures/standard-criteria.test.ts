@@ -17,7 +17,8 @@ test.each<Record<string, string>>([{}, { ky: '2025-11' }, { 'khu-vuc': '4' }])(
       const one = await readSectorPage(path, { ...filters, 'tieu-chi': value })
       expect((met?.[at] ?? 0) / (all[at] ?? 0), value).toBeCloseTo(one.figure('standard-met'), 10)
     }
-    // Holders of posts without a standard are not measured by any criterion.
+    // Persons whose post has no standard are not assessed, so fewer persons than all may be
+    // assessed.
     expect(all[0]).toBeLessThanOrEqual(sum(page.column('nguoi')))
   }
 )

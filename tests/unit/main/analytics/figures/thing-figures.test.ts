@@ -68,8 +68,8 @@ expectSame([
       return [
         [page.column('chenh'), each(page, ['dang-ky', 'nhu-cau'], (is, needed) => is - needed)],
         [page.bars('Thừa và thiếu so với nhu cầu', 'Đăng ký − nhu cầu'), page.column('chenh')],
-        // Each reservist is assigned at most once, and as many as possible to a position of a
-        // matching speciality.
+        // Each reservist is assigned at most once, and as many reservists as possible to a post of
+        // their own speciality.
         [Math.min(exact + near, placed), exact + near],
         [Math.max(exact, near), exact]
       ]
@@ -90,7 +90,8 @@ expectSame([
   [
     'dong-vien-du-bi/san-sang',
     page => {
-      // Cumulative shares of the people called, at 6, 12, 18, 24 hours and later.
+      // Cumulative shares of the called persons who responded within 6, 12, 18 and 24 hours, and
+      // later.
       const shares = page.bars('Thời gian phản hồi', 'Đã phản hồi (cộng dồn)')
       const called = sum(page.column('goi-thu'))
       return [

@@ -9,8 +9,8 @@ const [unit] = scope.units
 if (!unit) throw new Error('no sample')
 
 /**
- * Shortages in which five of ten posts of the first cause are filled in the given periods; all
- * other posts are filled.
+ * Numbers of filled posts: five of ten for the first cause of shortage in the given periods,
+ * otherwise all ten.
  */
 const shortIn = (
   periods: readonly number[],
@@ -34,7 +34,7 @@ test.each([
   ['until all was there again', [3, 4, 5], 11, { found: 3, closed: 6 }],
   ['later than what is asked about', [8, 9], 8, { found: 8, closed: null }]
 ])(
-  'deriveAlerts dates a shortage %s to the first period of the uninterrupted shortage',
+  'deriveAlerts dates a shortage %s to the first period since which the shortage has been uninterrupted',
   (_, periods, asked, told) => {
     const alerts = deriveAlerts(shortIn(periods), { ...scope, units: [unit] }, asked)
     expect(alerts.map(({ found, closed, short }) => ({ found, closed, short }))).toEqual([

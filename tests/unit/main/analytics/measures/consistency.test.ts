@@ -31,7 +31,7 @@ const data = makeDataSet()
 const all = data.units
 const allPeriods = [...samplePeriods.keys()]
 
-describe('consistency of headcount with gains and losses', () => {
+describe('gains and losses explain the change of the headcount', () => {
   it.each(['a', 'b', 'k', 'x'])(
     'opening headcount plus gains minus losses equals closing headcount of unit %s in every period',
     unit => {
@@ -52,8 +52,8 @@ describe('consistency of headcount with gains and losses', () => {
   })
 })
 
-describe('consistency of totals with their parts', () => {
-  it('headcounts of units add up to the headcounts of levels, areas and kinds and to the total', () => {
+describe('totals equal the sums of their parts', () => {
+  it('headcounts of units add up to those of levels, areas and kinds, and to the total', () => {
     for (const period of allPeriods) {
       const whole = sampleHeadcountOf(data, all, period)
       for (const key of ['level', 'area', 'kind'] as const) {
@@ -79,7 +79,7 @@ describe('consistency of totals with their parts', () => {
     }
   })
 
-  it('equipment by state adds up to all equipment, and norms by group to the total norm', async () => {
+  it('equipment items by state add up to all items, and norms by group to the total norm', async () => {
     const equipment = createSampleEquipmentFacts(data)
     const [states, days, present] = await Promise.all([
       equipment.states(allPeriods, 'all'),
@@ -99,7 +99,7 @@ describe('consistency of totals with their parts', () => {
     )
   })
 
-  it('reservists by locality, speciality and state add up to those of the areas', async () => {
+  it('reservists by locality, speciality and state add up to the reservists of the areas', async () => {
     const { registered, registeredByLocality, states, specialities } =
       createSampleReserveFacts(data)
     const [all, first, second, byPlace, byState] = await Promise.all([
@@ -130,22 +130,22 @@ describe('consistency of totals with their parts', () => {
     expect(estimateMonthlyBudget(0)).toBe(0)
   })
 
-  it('shares of a whole number add up to that number for any weights', () => {
+  it('apportionByWeight divides a whole number into parts that add up to it, for any weights', () => {
     for (const total of [0, 1, 7, 12_480]) {
       expect(sum(apportionByWeight(total, [3, 1, 1, 0.3, 2]), part => part)).toBe(total)
     }
   })
 })
 
-describe('consistency of alerts and test calls', () => {
-  it('an alert is closed only after the period in which it was found', async () => {
+describe('alerts and test calls agree with their lists', () => {
+  it('an alert is closed only in a period after the one in which it was found', async () => {
     for (const alert of await alertsOf(sampleScope(data, {}), 11)) {
       expect(alert.short).toBeGreaterThan(0)
       if (alert.closed !== null) expect(alert.closed).toBeGreaterThan(alert.found)
     }
   })
 
-  it('the number of open alerts equals the list, also after a user closed one', async () => {
+  it('the number of open alerts equals the number of rows in the list, also after a user closed one', async () => {
     const scope = sampleScope(data, {})
     const [some] = (await alertsOf(scope, 11)).filter(({ closed }) => closed === null)
     const id = some?.id ?? ''
@@ -179,14 +179,14 @@ describe('consistency of alerts and test calls', () => {
   })
 })
 
-describe('forecast', () => {
-  it('forecast continues a straight line exactly', () => {
+describe('forecast of a series of values', () => {
+  it('the forecast of values on a straight line continues the line exactly', () => {
     const [next, later] = forecast([1, 2, 3, 4], 2, 'tuyen-tinh')
     expect(next?.middle).toBeCloseTo(5)
     expect(later?.high).toBeCloseTo(6)
   })
 
-  it('a forecast satisfies low ≤ middle ≤ high and never falls below zero', () => {
+  it('every forecast satisfies low ≤ middle ≤ high and is never below zero', () => {
     for (const method of ['trung-binh', 'tuyen-tinh'] as const) {
       for (const { low, middle, high } of forecast([9, 1, 7, 0, 2], 6, method)) {
         expect(low).toBeGreaterThanOrEqual(0)

@@ -35,7 +35,7 @@ test.each([
   }
 )
 
-test('each personnel file with a conflict of units shows two units of the data set', async () => {
+test('each personnel file whose sources disagree about the unit shows two different units', async () => {
   const names = new Set(makeDataSet().units.map(({ name }) => name))
   const query = { search: '', sort: null, filters: { 'mau-thuan': '3' }, offset: 0, limit: 200 }
   const found = (await rows?.page(query))?.rows ?? []

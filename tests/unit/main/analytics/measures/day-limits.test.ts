@@ -24,7 +24,7 @@ test.each([
   ['that ended today has its results', -30, 0, [5, 2, 1], [0, 0]],
   ['that ended long ago has its results', -60, -20, [5, 2, 1], [0, 0]]
 ])(
-  'the page of training courses shows the expected counts for a course %s',
+  'the page of training courses shows the expected participant counts for a course %s',
   async (_, start, end, counts, open) => {
     const course: Course = {
       code: 'K-01',
@@ -34,7 +34,7 @@ test.each([
       end: today + end,
       quota: 10
     }
-    // Five participants: one registered, two attended, one completed, one was upgraded.
+    // Five participants of a course: one registered, two attended, one completed, one was promoted.
     const participants = [1, 2, 2, 3, 4].map(stage => ({ course: 0, person, stage }))
     const page = await read('quan-so-chinh-sach/dao-tao-nang-ngach', {
       courses: [course],
@@ -66,7 +66,7 @@ test('the completion rate counts only courses that have ended', async () => {
     participants
   })
   expect(page.figure('completion')).toBe(0.5)
-  // The funnel counts only courses that lead to an upgrade, and neither of these courses does.
+  // The chart counts only courses that lead to a promotion, which none of these courses does.
   expect(sum(page.bars('Từ đăng ký đến nâng ngạch', 'Người'))).toBe(0)
 })
 
@@ -76,7 +76,7 @@ test.each([
   ['within the next 365 days', { eligible: 365 }, 1],
   ['after them', { eligible: 366 }, 0]
 ])(
-  'only a person who becomes eligible within the next 365 days counts as soon eligible: %s',
+  'a person counts as soon eligible only if eligibility begins within the next 365 days: %s',
   async (_, { eligible }, soon) => {
     const policyCases = [makeCase({ eligible, due: eligible + 30 })]
     const page = await read('quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh', { policyCases })
@@ -94,11 +94,14 @@ test.each([
   ],
   ['due yesterday, before the end', { due: -1, reached: [-9, -8, 1] }, ['Trình duyệt', 'Quá hạn']],
   ['due yesterday, done today', { due: -1, reached: [-9, -8, 0] }, ['Đã xong', 'Trong hạn']]
-])('a policy case %s shows the expected step and status', async (_, { due, reached }, words) => {
-  const policyCases = [makeCase({ eligible: due - 30, due, reached })]
-  const page = await read('quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh', { policyCases })
-  expect([page.texts('buoc')[0], page.texts('tinh-trang')[0]]).toEqual(words)
-})
+])(
+  'the page of policy cases shows the expected step and status for a case %s',
+  async (_, { due, reached }, words) => {
+    const policyCases = [makeCase({ eligible: due - 30, due, reached })]
+    const page = await read('quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh', { policyCases })
+    expect([page.texts('buoc')[0], page.texts('tinh-trang')[0]]).toEqual(words)
+  }
+)
 
 function makeCase({
   eligible = 0,
@@ -130,7 +133,7 @@ test.each([
   ['ended today counts', 0, 1],
   ['goes on tomorrow does not count yet', 1, 0]
 ])(
-  'the number of trained reservists includes only ended trainings: a training that %s',
+  'the number of trained reservists counts only trainings that have ended: a training that %s',
   async (_, end, attended) => {
     const rounds = [{ code: 'HL-1', start: today - 9, end: today + end }]
     const page = await read('dong-vien-du-bi/huan-luyen', { rounds, reservists: [reservist] })
@@ -144,9 +147,9 @@ test.each([
   ['today is ending', 0, 1],
   ['a month ago is ending', -30, 1]
 ])(
-  'the number of expiring trainings looks 90 days ahead: a training valid until %s',
+  'the number of expiring trainings counts those that expire within 90 days: a training valid until %s',
   async (_, days, ending) => {
-    // A training is valid for 365 days after its end.
+    // End date of a training whose validity of 365 days expires in `days` days.
     const end = today + days - 365
     const rounds = [{ code: 'HL-1', start: end - 9, end }]
     const page = await read('dong-vien-du-bi/huan-luyen', { rounds, reservists: [reservist] })
@@ -158,7 +161,7 @@ test.each([
   ['80% of the quota', 4, 1, 0],
   ['less', 3, 0, 1]
 ])(
-  'a unit in which %s of the reservists passed is found by the matching result filter',
+  'the result filter finds a unit in which %s of the reservists passed the training',
   async (_, passed, enough, short) => {
     const rounds = [{ code: 'HL-1', start: today - 9, end: today }]
     const reservists = [0, 1, 2, 3, 4].map(at => ({ ...reservist, index: at, passed: at < passed }))
@@ -175,7 +178,7 @@ test.each([
   ['365 days ago', -365, 0],
   ['366 days ago', -366, 1]
 ])(
-  'a reservist file is overdue when its last update is more than 365 days old: updated %s',
+  'the file of a reservist counts as overdue if its last update is more than 365 days old: updated %s',
   async (_, days, overdue) => {
     const reservists = [{ ...reservist, updated: today + days }]
     const page = await read('dong-vien-du-bi/tong-quan', { reservists })
@@ -192,7 +195,7 @@ test.each([
   ['assigned in the next', { assigned: 6 }, [1, 0]],
   ['never assigned', { unit: -1 }, [1, 0]]
 ])(
-  'the counts of registered and assigned reservists follow the dates of a reservist %s',
+  'the counts of registered and assigned reservists depend on the dates of a reservist %s',
   async (_, part, counts) => {
     const reservists = [{ ...reservist, ...part }]
     const overview = await read('dong-vien-du-bi/tong-quan', { reservists })
@@ -210,14 +213,17 @@ test.each([
   ['the day of a call', [-40, 0, 1], 2],
   ['the day before it', [-40, 1], 1],
   ['before all calls', [1, 2], 1]
-])('on %s the page shows the most recent test call', async (_, days, call) => {
-  const testCalls = days.map(day => today + day)
-  const { view } = await read('dong-vien-du-bi/san-sang', { testCalls })
-  const block = view.blocks.find(({ title }) => title === 'Thời gian phản hồi')
-  expect(block?.summary).toMatch(new RegExp(`^Đợt ${call}:`))
-})
+])(
+  'the readiness page shows the latest test call that has taken place: %s',
+  async (_, days, call) => {
+    const testCalls = days.map(day => today + day)
+    const { view } = await read('dong-vien-du-bi/san-sang', { testCalls })
+    const block = view.blocks.find(({ title }) => title === 'Thời gian phản hồi')
+    expect(block?.summary).toMatch(new RegExp(`^Đợt ${call}:`))
+  }
+)
 
-test('before the first test call every area shows nobody called and no response', async () => {
+test('before the first test call the readiness page shows nobody called and no response in every area', async () => {
   const page = await read('dong-vien-du-bi/san-sang', { testCalls: [] })
   expect(['goi-thu', 'phan-hoi', 'nhanh'].map(page.column)).toEqual(
     Array.from({ length: 3 }, () => [0, 0, 0, 0, 0, 0])

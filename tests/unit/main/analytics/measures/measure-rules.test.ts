@@ -26,9 +26,12 @@ test.each([
   ['2000-02-29', '2026-03-01', 26],
   ['1965-12-31', '2026-01-01', 60],
   ['2026-10-31', '2026-10-31', 0]
-])('a person born on %s, on the day %s, is %d years old', (birth, on, age) => {
-  expect(ageInYearsOn(day(birth), day(on))).toBe(age)
-})
+])(
+  'ageInYearsOn returns for a person born on %s, on the day %s, the age of %d years',
+  (birth, on, age) => {
+    expect(ageInYearsOn(day(birth), day(on))).toBe(age)
+  }
+)
 
 const origin = { source: 'staffing', formula: 'x', unit: 'người' } as const
 
@@ -41,14 +44,14 @@ test.each([
   [10, 10, 'less', 'neutral', '0'],
   [11, 10, undefined, 'neutral', '+1']
 ] as const)(
-  'a change to %d from %d, where better means %s, has the status colour %s',
+  'the change of a figure to %d from %d, for which “%s” is better, has the status colour %s',
   (amount, before, better, tone, text) => {
     const { delta } = createFigure('x', 'X', amount, origin, { before, ...(better && { better }) })
     expect(delta).toEqual({ text, up: amount > before, tone })
   }
 )
 
-test('a change below the displayed precision counts as no change, and a missing figure has no change', () => {
+test('a figure shows no change if the change is smaller than the displayed precision, or if a value is missing', () => {
   const small = createFigure('x', 'X', 0.50004, origin, {
     before: 0.5,
     better: 'more',
@@ -70,17 +73,20 @@ test.each([
   [365, false],
   [366, true],
   [1_000, true]
-])('a file updated %d days before the end of a period is overdue: %s', (days, overdue) => {
-  const end = samplePeriodEndDays[3] ?? 0
-  expect(isReservistFileOverdue(reservist({ updated: end - days }), 3)).toBe(overdue)
-})
+])(
+  'isReservistFileOverdue: a file updated %d days before the end of a period is overdue: %s',
+  (days, overdue) => {
+    const end = samplePeriodEndDays[3] ?? 0
+    expect(isReservistFileOverdue(reservist({ updated: end - days }), 3)).toBe(overdue)
+  }
+)
 
 test.each([
   [{ unit: 4, assigned: 3 }, true],
   [{ unit: 0, assigned: 2 }, true],
   [{ unit: 4, assigned: 4 }, false],
   [{ unit: -1, assigned: 0 }, false]
-])('a reservist with %o is assigned in period 3: %s', (changes, assigned) => {
+])('isAssigned: a reservist with %o is assigned in period 3: %s', (changes, assigned) => {
   expect(isAssigned(reservist(changes), 3)).toBe(assigned)
 })
 
@@ -89,11 +95,11 @@ test.each([
   [{ registered: 2, left: 99 }, true],
   [{ registered: 4, left: 99 }, false],
   [{ registered: 0, left: 3 }, false]
-])('a reservist with %o is registered in period 3: %s', (changes, there) => {
+])('isRegistered: a reservist with %o is registered in period 3: %s', (changes, there) => {
   expect(isRegistered(reservist(changes), 3)).toBe(there)
 })
 
-test('a response within 24 hours is prompt, and a missing response does not count', () => {
+test('only a response to a test call within 24 hours counts as prompt, and a missing response does not', () => {
   const people = [1, 24, 25, 60, 255].map(hours =>
     reservist({ answers: Uint8Array.from([hours, 255]) })
   )
@@ -101,7 +107,7 @@ test('a response within 24 hours is prompt, and a missing response does not coun
   expect(countTestCallResponses(people, 1)).toMatchObject({ called: 5, answered: 0, prompt: 0 })
 })
 
-test('the share of ready reservists refers to all registered reservists and is empty if none are registered', () => {
+test('the readiness share is the share of ready among all registered reservists, and is missing if none is registered', () => {
   const areas = (...places: readonly number[]) =>
     places.map(index => ({ index, code: `K${index}`, name: '', region: 0 }))
   const states = [
@@ -110,7 +116,8 @@ test('the share of ready reservists refers to all registered reservists and is e
     { area: 'K1', state: 0, people: 2 },
     { area: 'K2', state: 2, people: 4 }
   ]
-  // Five people are registered in the first area, but only four of them have a reported state.
+  // Five reservists are registered in the first area, and four of them have a reported readiness
+  // state.
   const registered = [
     { area: 'K0', people: 5 },
     { area: 'K1', people: 2 },

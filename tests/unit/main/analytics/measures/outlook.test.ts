@@ -9,7 +9,7 @@ test.each([
   ['2026-03', ['Q2/2026', 'Q3/2026', 'Q4/2026', 'Q1/2027']],
   ['2026-10', ['Q1/2027', 'Q2/2027', 'Q3/2027', 'Q4/2027']]
 ])(
-  'a forecast from period %s lists the following quarters with low ≤ middle ≤ high',
+  'the equipment forecast from period %s lists the following quarters with low ≤ middle ≤ high',
   async (ky, quarters) => {
     const { texts, column } = await readSectorPage('trang-bi/du-bao-nhu-cau', { ky })
     expect([...new Set(texts('quy'))]).toEqual(quarters)
@@ -25,7 +25,7 @@ test.each([
   ['2025-11', 2026],
   ['2026-10', 2027]
 ])(
-  'a reserve forecast from %s lists the following years and finds the first with a shortage',
+  'the reserve forecast from period %s lists the next five years and names the first year with a shortage',
   async (ky, first) => {
     const { texts, column, figure } = await readSectorPage('dong-vien-du-bi/du-bao', { ky })
     const years = texts('nam').map(Number)
@@ -44,7 +44,7 @@ test.each([
   ['reserve-net', 'dong-vien-du-bi/du-bao'],
   ['headcount-net', 'lien-nganh/doi-chieu-bien-che'],
   ['headcount-change', 'quan-so-chinh-sach/tong-quan-quan-so']
-])('the sign shown in the figure %s matches the sign of its value', async (key, path) => {
+])('the figure %s is displayed with the sign of its value', async (key, path) => {
   const scopes: Record<string, string>[] = [
     {},
     { ky: '2025-12' },
@@ -58,14 +58,15 @@ test.each([
   }
 })
 
-test('a linear forecast continues the line, and an average forecast stays at the mean of the last four', () => {
+test('a linear forecast continues the line, and an average forecast is the mean of the last four values', () => {
   const values = [10, 20, 30, 40, 50, 60]
   for (const [step, { low, middle, high }] of forecast(values, 3, 'tuyen-tinh').entries()) {
     expect([low, middle, high].map(Math.round)).toEqual(Array(3).fill(70 + step * 10))
   }
   const [next, after] = forecast(values, 2, 'trung-binh')
   expect([next?.middle, after?.middle]).toEqual([45, 45])
-  // The forecast is 45 for every value; the errors, squared below, are 35, 25, 15, 5, 5 and 15.
+  // Every forecast value is 45. The errors of the six fitted values, squared below, are 35, 25, 15,
+  // 5, 5 and 15.
   const deviation = Math.sqrt((35 ** 2 + 25 ** 2 + 15 ** 2 + 5 ** 2 + 5 ** 2 + 15 ** 2) / 6)
   expect(next?.high).toBeCloseTo(45 + deviation)
   expect(after?.low).toBeCloseTo(45 - deviation * Math.sqrt(1.25))
@@ -82,7 +83,7 @@ test('a forecast ignores periods without a value and needs at least four values'
 })
 
 test.each(samplePeriods)(
-  'in period %s the bars of units with less headcount than establishment are red and all others green',
+  'in period %s the chart bars of units with fewer persons than posts are red and all others green',
   async ky => {
     const { view, column } = await readSectorPage('lien-nganh/doi-chieu-bien-che', { ky })
     const block = view.blocks.find(one => one.title === 'Chênh lệch HC − BC')

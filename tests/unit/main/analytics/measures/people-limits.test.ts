@@ -41,7 +41,7 @@ test.each([
   ['turns 51 tomorrow', [1975, 11, 1], '50–54', 0, 0],
   ['turns 51 today', [1975, 10, 31], '50–54', 0, 1]
 ] as const)(
-  'a person who %s is in the matching age band',
+  'a person who %s is counted in the correct age band',
   async (_, [year, month, day], band, under, over) => {
     const birth = toDayNumber(year, month, day)
     const path = 'quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu'
@@ -74,7 +74,7 @@ test.each([
   ['a lower grade and one year less', 3, 9, 0],
   ['the grade already', 4, 10, 0]
 ])(
-  'a person with %s is counted as ready for an upgrade: %i',
+  'the training page counts a person with %s as ready for a promotion: %i',
   async (_, grade, seniority, ready) => {
     const posts = sectorData.posts.map(one => ({ ...one, grade: 4, seniority: 10 }))
     const persons = [make(0, { grade, seniority })]
@@ -89,26 +89,29 @@ test.each([
   ['has less education', { education: 1 }, 0],
   ['has fewer years', { seniority: 9 }, 0],
   ['has no certificate', { certificate: false }, 0]
-])('a person who %s is counted as meeting the standard of the post: %i', async (_, change, met) => {
-  const posts = sectorData.posts.map(one => ({
-    ...one,
-    ...{ grade: 4, education: 2, seniority: 10, certificate: true, open: false }
-  }))
-  const holder = make(0, { grade: 4, education: 2, seniority: 10, certificate: true, ...change })
-  const page = await read('to-chuc-bien-che/chuan-chuc-vu', [holder], posts)
-  expect(page.figure('standard-met')).toBe(met)
-})
+])(
+  'the post standard page counts a person who %s as meeting the standard of the post: %i',
+  async (_, change, met) => {
+    const posts = sectorData.posts.map(one => ({
+      ...one,
+      ...{ grade: 4, education: 2, seniority: 10, certificate: true, open: false }
+    }))
+    const holder = make(0, { grade: 4, education: 2, seniority: 10, certificate: true, ...change })
+    const page = await read('to-chuc-bien-che/chuan-chuc-vu', [holder], posts)
+    expect(page.figure('standard-met')).toBe(met)
+  }
+)
 
 test('countTestCallResponses counts a response within 24 hours as prompt and ignores missing responses', () => {
   const people = [0, 24, 25, 72, 255].map(
     (hours): Reservist => ({ ...reservist, answers: Uint8Array.of(hours) })
   )
   expect(countTestCallResponses(people, 0)).toMatchObject({ called: 5, answered: 4, prompt: 2 })
-  // A test call that never took place has no responses.
+  // The test call with this index has not taken place, so it has no responses.
   expect(countTestCallResponses(people, 7)).toMatchObject({ called: 5, answered: 0, prompt: 0 })
 })
 
-test('a file that was never updated is overdue', () => {
+test('a personnel file that was never updated is overdue', () => {
   expect(isReservistFileOverdue({ ...reservist, updated: 0 }, 0)).toBe(true)
 })
 

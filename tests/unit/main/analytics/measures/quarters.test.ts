@@ -4,7 +4,7 @@ import { quartersOfDays } from '../../../../../src/main/analytics/measures/quart
 
 const day = (year: number, month: number): number => toDayNumber(year, month, 15)
 
-it('quartersOfDays names every quarter between the first and last day, including empty ones', () => {
+it('quartersOfDays returns every quarter between the first and the last day, including quarters without values', () => {
   expect(quartersOfDays([day(2026, 10), day(2025, 12), day(2026, 1)])).toEqual([
     'Q4/2025',
     'Q1/2026',

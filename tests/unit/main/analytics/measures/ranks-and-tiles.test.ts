@@ -20,8 +20,8 @@ const headcountsOf = async (data: SampleDataSet) => {
 }
 
 /**
- * Headcount of each unit in a data set in which some units have another establishment, set in the
- * first staffing line of the unit.
+ * Headcounts of units in a data set in which the first posts of some units were changed, so that
+ * their establishments have the wanted numbers.
  */
 async function withEstablishments(wanted: readonly ((headcount: number) => number)[]) {
   const present = await headcountsOf(sectorData)
@@ -56,7 +56,7 @@ test('a unit with as many people as posts counts neither as understaffed nor as 
   expect(await found({ lech: 'co' })).toEqual(page.texts('don-vi').filter(name => name !== exact))
 })
 
-test('units without posts are counted, and their fill rate is a dash', async () => {
+test('a unit without posts is counted, and its fill rate is a dash', async () => {
   const data = await withEstablishments([() => 0, () => 0])
   const page = await readDataPage(data, 'to-chuc-bien-che/cay-to-chuc', {})
   expect(page.figure('units-without-establishment')).toBe(2)
@@ -70,7 +70,7 @@ test.each<[Record<string, string>, string]>([
   expect(view.figures.find(({ key }) => key === 'deepest-level')?.value).toBe(said)
 })
 
-test('areas are listed in a fixed order that does not depend on the order of the units', () => {
+test('areas are listed in a fixed order, whatever the order of the units', () => {
   const data = { ...sectorData, units: sectorData.units.toReversed() }
   expect(sampleScope(data, {}).areas.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5])
   expect(sampleScope(sectorData, {}).areas.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5])
@@ -96,7 +96,7 @@ test.each([
   [[null], [0]],
   [[], []]
 ])(
-  'tileShadesOf maps the values %j to the shades %j, from the lightest for the smallest to the darkest',
+  'tileShadesOf maps the values %j to the shades %j, the smallest value to the lightest shade',
   (values, strengths) => {
     expect(tileShadesOf(values)).toEqual(strengths)
   }
@@ -105,16 +105,19 @@ test.each([
 test.each([
   ['quan-so-chinh-sach/phan-bo-theo-vung-mien', {}, 'Khu vực'],
   ['lien-nganh/vung-luc-luong', { 'chi-tieu': 'hc' }, 'Khu vực – quân số hiện có']
-])('on %s the area with the most people has the darkest tile', async (path, filters, title) => {
-  const { view } = await readSectorPage(path, filters as Record<string, string>)
-  const block = view.blocks.find(one => one.title === title)
-  const values = block?.data.series[0]?.values.map(Number) ?? []
-  const strengths = block?.kind === 'tiles' ? block.tiles.map(({ strength }) => strength) : []
-  expect(strengths[values.indexOf(Math.max(...values))]).toBe(1)
-  expect(strengths[values.indexOf(Math.min(...values))]).toBe(0)
-})
+])(
+  'on page %s the area with the most persons has the darkest tile',
+  async (path, filters, title) => {
+    const { view } = await readSectorPage(path, filters as Record<string, string>)
+    const block = view.blocks.find(one => one.title === title)
+    const values = block?.data.series[0]?.values.map(Number) ?? []
+    const strengths = block?.kind === 'tiles' ? block.tiles.map(({ strength }) => strength) : []
+    expect(strengths[values.indexOf(Math.max(...values))]).toBe(1)
+    expect(strengths[values.indexOf(Math.min(...values))]).toBe(0)
+  }
+)
 
-test('the localities furthest from their quota come first, limited to what the chart can show', async () => {
+test('the chart shows the localities furthest below their quota first, as many as fit', async () => {
   const { view, column, texts } = await readSectorPage('dong-vien-du-bi/theo-dia-ban', {})
   const block = view.blocks.find(({ title }) => title === 'Địa bàn đạt thấp nhất')
   const rates = column('ty-le').toSorted((left, right) => left - right)
@@ -124,7 +127,7 @@ test('the localities furthest from their quota come first, limited to what the c
   for (const [at, rate] of shown.entries()) expect(rate).toBeCloseTo(rates[at] ?? Number.NaN, 3)
 })
 
-test('most personnel files agree in all sources, and conflicting files show the value of each source', () => {
+test('in most personnel files all sources agree, and a conflicting file shows the value of each source', () => {
   const files = crossCheckPersons(sectorData, sectorData.units, lastSamplePeriod)
   const agreeing = files.filter(({ conflict }) => conflict < 0)
   expect(agreeing.length).toBeGreaterThan(files.length / 2)
@@ -143,14 +146,15 @@ test('most personnel files agree in all sources, and conflicting files show the 
   for (const { stated } of others) {
     expect(new Set(stated.flatMap(one => (one ? JSON.stringify(one) : []))).size).toBe(2)
   }
-  // Both settled and unsettled conflicts exist for every kind of conflict.
+  // For each kind of conflict between sources, there are files in which it is settled and files in
+  // which it is not.
   for (const kind of [0, 1, 2, 3]) {
     const settled = others.filter(({ conflict }) => conflict === kind).map(file => file.settled)
     expect(new Set(settled).size).toBe(2)
   }
 })
 
-test('sample pay depends on grade, seniority, post group and month', () => {
+test('the pay in the sample data depends on grade, seniority, post group and month', () => {
   const [person] = sectorData.persons
   if (!person) throw new Error('no sample')
   const always: Person = { ...person, joined: -1, left: 12, moved: -1, grade: 3, seniority: 5 }

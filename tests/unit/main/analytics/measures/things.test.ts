@@ -24,13 +24,13 @@ const interval = data.equipmentTypes[some.type]?.interval ?? 0
 const period = 5
 const today = samplePeriodEndDays[period] ?? 0
 
-describe('serviceDatesOf', () => {
+describe('serviceDatesOf (last and next maintenance of an equipment item)', () => {
   test.each([
     ['on this very day', 0, 0, false],
     ['one interval ago, which nobody has missed yet', interval, 1, false],
     ['one day more than an interval ago', interval + 1, 2, true]
   ])(
-    'equipment last serviced %s has the expected next date and overdue state',
+    'serviceDatesOf returns the expected next date and overdue state for equipment last serviced %s',
     (_, daysAgo, late, overdue) => {
       const item = { ...some, phase: today - daysAgo, late }
       const last = today - daysAgo
@@ -38,7 +38,7 @@ describe('serviceDatesOf', () => {
     }
   )
 
-  test('the last service date repeats after a whole service cycle', () => {
+  test('serviceDatesOf repeats the last maintenance date after a whole maintenance cycle', () => {
     const item = { ...some, phase: today - 3 * (interval + 4) - 2, late: 4 }
     expect(serviceDatesOf(data, item, period).last).toBe(today - 2)
   })
@@ -50,7 +50,7 @@ test.each([
   ['in the last month', 7, true],
   ['in the month it went', 8, false]
 ])(
-  'isEquipmentPresent counts equipment only from the month it was added until the month it was removed: %s',
+  'isEquipmentPresent is true only from the month in which an item was added until the month before its removal: %s',
   (_, at, expected) => {
     expect(isEquipmentPresent({ ...some, added: 5, removed: 8 }, at)).toBe(expected)
     expect(isEquipmentPresent({ ...some, added: 5, removed: indexAfterLastPeriod }, 11)).toBe(true)
@@ -64,11 +64,11 @@ test.each([
   [15, 1],
   [16, 2],
   [30, 2]
-])('%i days out of use give the readiness level %i', (days, level) => {
+])('readinessLevel returns for %i days out of use the level %i', (days, level) => {
   expect(readinessLevel(days)).toBe(level)
 })
 
-test('readiness is the share of planned days without downtime, weighted by quantity', () => {
+test('the readiness of equipment is the share of planned days without downtime, weighted by quantity', () => {
   const ready = { planned: 30, down: 0 }
   expect(readiness([ready, { planned: 30, down: 15 }])).toBe(0.75)
   expect(
@@ -80,14 +80,14 @@ test('readiness is the share of planned days without downtime, weighted by quant
   expect(readiness([])).toBeNull()
 })
 
-test('the need for material is one set for each six days of downtime, rounded up', () => {
+test('the need for spare parts is one set for each six days of downtime, rounded up', () => {
   const after = (down: number, things = 1) => ({ planned: 30, down, things })
   expect(materialSetsFor([after(0), after(1), after(6)])).toBe(2)
   expect(materialSetsFor([after(7, 5)])).toBe(10)
 })
 
-test('the remaining service life decreases by one each year', () => {
-  // The first two periods are in 2025.
+test('the remaining service life of equipment decreases by one year each year', () => {
+  // The first two periods are November and December 2025.
   expect([0, 1, 2].map(at => yearOfPeriodEnd(sampleCalendar, at))).toEqual([2025, 2025, 2026])
   expect([2034, 2035, 2036].map(year => lifeLeft(2020, 15, year))).toEqual([1, 0, -1])
 })

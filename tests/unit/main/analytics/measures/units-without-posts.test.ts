@@ -4,8 +4,8 @@ import type { SampleDataSet, Unit } from '../../../../../src/main/analytics/mode
 import { readDataPage, sectorData } from '../../../../support/analytics/sector-reading'
 
 /**
- * Units of the first two levels, which have no posts, people, norms, equipment or reservists of
- * their own.
+ * Whether a unit is on the first two levels; these units have no posts, persons, norms, equipment
+ * or reservists of their own.
  */
 const isHead = (unit: number): boolean => (sectorData.units[unit]?.level ?? 4) <= 2
 const heads = sectorData.units.filter(({ index }) => isHead(index))
@@ -32,7 +32,7 @@ const blockOf = async (path: string, title: string) =>
   (await read(path)).view.blocks.find(block => block.title === title)
 
 describe('units without posts of their own', () => {
-  test('units without posts count neither as matching, understaffed nor overstaffed', async () => {
+  test('units without posts count neither as fully staffed, nor understaffed, nor overstaffed', async () => {
     const page = await read('lien-nganh/doi-chieu-bien-che')
     const counted = ['units-exact', 'units-short', 'units-over'].map(page.figure)
     expect(counted.reduce((all, one) => all + one, 0)).toBe(others)
@@ -62,7 +62,7 @@ describe('units without posts of their own', () => {
     expect(page.rows).toBe(10)
   })
 
-  test('units without posts do not make their kind the one with the lowest fill rate', async () => {
+  test('units without posts do not lower the fill rate of their kind of unit', async () => {
     const units = data.units.map(unit => ({
       ...unit,
       kind: isHead(unit.index) ? 0 : unit.kind || 1
@@ -74,7 +74,7 @@ describe('units without posts of their own', () => {
     expect(page.view.blocks[0]?.summary).not.toMatch(/NaN|Infinity/)
   })
 
-  test('units without posts do not reduce the average number of people per unit', async () => {
+  test('units without posts do not lower the average number of persons per unit', async () => {
     const page = await read('lien-nganh/vung-luc-luong')
     expect(page.figure('headcount-per-unit')).toBeCloseTo(page.figure('headcount') / others, 6)
   })
@@ -85,14 +85,14 @@ describe('units without posts of their own', () => {
     expect(page.view.figures.at(-1)?.note).toBe(`trên ${others} đơn vị có định mức hoặc trang bị`)
   })
 
-  test('units without a reserve quota are not counted as having enough reservists', async () => {
+  test('units without a reserve quota do not count as having enough reservists', async () => {
     const page = await read('dong-vien-du-bi/theo-don-vi')
     const counted = ['reserve-units-met', 'reserve-units-short', 'reserve-units-over']
     expect(counted.map(page.figure).reduce((all, one) => all + one, 0)).toBe(others)
     expect(page.view.blocks[0]?.data.labels).toHaveLength(others)
   })
 
-  test('units without called reservists do not count as having passed a training', async () => {
+  test('units in which no reservist was called do not count as having passed a training', async () => {
     for (const result of ['du', 'thieu']) {
       const page = await read('dong-vien-du-bi/huan-luyen', { 'ket-qua': result })
       expect(page.column('chi-tieu').every(planned => planned > 0)).toBe(true)

@@ -7,7 +7,7 @@ import { reserveRows } from '../../../../support/analytics/model-rows/reserve'
 import { useOwnSectors } from '../../../../support/analytics/own-sectors'
 import { sectorData } from '../../../../support/analytics/sector-reading'
 
-describe('sector pages over tables of the unit for people, equipment and the reserve', () => {
+describe('alert pages over tables loaded by the unit', () => {
   const own = useOwnSectors({
     ...organisationRows(sectorData),
     ...peopleRows(sectorData),

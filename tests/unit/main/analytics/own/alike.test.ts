@@ -41,7 +41,7 @@ function alikeOver(columns: readonly string[]) {
 
 const all = ['bac', 'tham_nien', 'trinh_do', 'co_chung_chi']
 
-test('people are counted by all traits in one query, and later requests sum these counts by their traits', async () => {
+test('persons are counted by all traits (grade, seniority, …) in one query, and later requests add up these counts', async () => {
   const { alike, rows } = alikeOver(all)
   expect(await alike(35, 'all', ['bac'])).toEqual([
     ['C1', 1, 17],
@@ -70,7 +70,7 @@ test('people are counted by all traits in one query, and later requests sum thes
   expect(rows).toHaveBeenCalledTimes(3)
 })
 
-test('only the requested traits are queried when the tables of the unit lack one of the traits', async () => {
+test('only the requested traits (grade, seniority, …) are queried if the tables of the unit lack one of the others', async () => {
   const { alike, calendar, rows } = alikeOver(['bac', 'tham_nien'])
   expect(await alike(35, 'all', ['bac'])).toBe(people)
   const asked = rows.mock.calls[0]?.[0]

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { cachePerPeriod } from '../../../../../src/main/analytics/facts/own/in-periods'
 import { memoiseMethods } from '../../../../../src/main/analytics/facts/remember'
 
-test('the result of a method call with the same parameters is cached, and a failed call is repeated', async () => {
+test('the cache stores the result of a method call by its parameters, and calls again after a failure', async () => {
   const sum = vi.fn(async (period: number, units: 'all' | readonly string[]) =>
     units === 'all' ? period : period + units.length
   )
@@ -24,7 +24,7 @@ test('the result of a method call with the same parameters is cached, and a fail
   expect(fails).toHaveBeenCalledTimes(2)
 })
 
-test('an omitted optional argument and undefined share one cached result', async () => {
+test('the cache treats an omitted optional argument like undefined', async () => {
   const count = vi.fn(async (period: number, rank?: number) => [period, rank])
   const facts = memoiseMethods({ count })
   await facts.count(1)
@@ -47,7 +47,7 @@ test('the cache evicts the least recently used result when it is full', async ()
   expect(ask).toHaveBeenCalledTimes(202)
 })
 
-test('large results are evicted from the cache first, except the result that was just queried', async () => {
+test('the cache evicts large results first, except the result of the current query', async () => {
   const lines = vi.fn(async (period: number) => Array.from({ length: 60_000 }, () => period))
   const byUnit = vi.fn(async (period: number) => new Map(names(60_000, period)))
   const facts = memoiseMethods({ lines, byUnit })
@@ -64,7 +64,7 @@ test('large results are evicted from the cache first, except the result that was
   expect(byUnit).toHaveBeenCalledTimes(3)
 })
 
-test('the cache stores results up to a total number of rows and evicts the oldest beyond it', async () => {
+test('the cache evicts the oldest results when the total number of rows exceeds its limit', async () => {
   const lines = vi.fn(async (count: number) => Array.from({ length: count }, () => 0))
   const facts = memoiseMethods({ lines })
   await facts.lines(100_000)
@@ -81,7 +81,7 @@ test('the cache stores results up to a total number of rows and evicts the oldes
 const names = (count: number, value: number): [string, number][] =>
   Array.from({ length: count }, (_, at) => [String(at), value])
 
-test('a query of the newest period also fetches and caches the values of all earlier periods', async () => {
+test('cachePerPeriod queries the newest requested period together with all earlier ones and caches their values', async () => {
   const ask = vi.fn(async (periods: readonly number[]) => periods.map(period => period * 10))
   const answer = cachePerPeriod(ask)
   expect(await answer([4, 5])).toEqual([40, 50])
@@ -96,7 +96,7 @@ test('a query of the newest period also fetches and caches the values of all ear
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('a period whose query failed is queried again', async () => {
+test('cachePerPeriod queries a period again if its query failed', async () => {
   const ask = vi.fn(async (periods: readonly number[]) => {
     if (ask.mock.calls.length < 2) throw new Error('not now')
     return periods

@@ -5,7 +5,7 @@ import { organisationRows } from '../../../../support/analytics/model-rows/organ
 import { useOwnSectors } from '../../../../support/analytics/own-sectors'
 import { sectorData } from '../../../../support/analytics/sector-reading'
 
-describe('sector pages of equipment', () => {
+describe('equipment pages over tables loaded by the unit', () => {
   const own = useOwnSectors({ ...organisationRows(sectorData), ...equipmentRows(sectorData) })
 
   expectAlike(own, {

@@ -26,7 +26,7 @@ const tables = Object.fromEntries(
 const query = { search: '', sort: null, offset: 0, limit: 50, filters: {} }
 const root = '/chuyen-nganh/'
 
-describe('sector pages when some tables of the unit are missing', () => {
+describe('sector pages with missing tables of the unit', () => {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('sector pages when some tables of the unit are missing', () => {
       'Nhu cầu chuyên ngành'
     ]
   ])(
-    'page %s shows the figures that can be computed and names the missing tables',
+    'page %s shows the figures that can be computed and names the tables of the unit that are missing',
     async (path, untold, lacking) => {
       const asked = { path: `${root}${path}`, query }
       const { dark } = await program.handlers['standardModel:gapsOfPage']({ path: asked.path })
@@ -93,7 +93,7 @@ describe('sector pages when some tables of the unit are missing', () => {
     }
   )
 
-  it('a page shows no chart, column or filter that depends on a missing table', async () => {
+  it('a sector page shows no chart, column or filter that depends on a missing table', async () => {
     const path = `${root}quan-so-chinh-sach/tong-quan-quan-so`
     const { blocks, table, filters } = await program.handlers['analytics:page']({ path, query })
     expect(blocks.map(({ title }) => title)).toEqual(['Quân số 12 tháng'])
@@ -101,7 +101,7 @@ describe('sector pages when some tables of the unit are missing', () => {
     expect(filters.map(({ name }) => name)).not.toContain('trang-thai')
   })
 
-  it('the demand forecast without equipment states estimates no demand but counts equipment that reaches its end of life', async () => {
+  it('the demand forecast without equipment states estimates no demand, but counts equipment that reaches the end of its service life', async () => {
     const path = `${root}trang-bi/du-bao-nhu-cau`
     const { figures, blocks, lacking } = await program.handlers['analytics:page']({ path, query })
     const wanted = plainFigures(tables, { first: '2026-10-01', last: '2026-10-31' })
@@ -116,7 +116,7 @@ describe('sector pages when some tables of the unit are missing', () => {
     expect(lacking?.join(' ')).toContain('Tình trạng trang bị')
   })
 
-  it('the equipment page without norms shows only existing equipment, without columns of norms', async () => {
+  it('the equipment page without norms shows only the existing equipment and no columns about norms', async () => {
     const path = `${root}trang-bi/theo-don-vi`
     const { blocks, table } = await program.handlers['analytics:page']({ path, query })
     expect(blocks.map(({ title }) => title)).toEqual(['Hiện có theo đơn vị'])
@@ -126,7 +126,7 @@ describe('sector pages when some tables of the unit are missing', () => {
   })
 
   it.each(['trang-bi/theo-muc-do-san-sang', 'dong-vien-du-bi/huan-luyen'])(
-    'page %s, which is empty without the missing tables, is unavailable and lists them',
+    'page %s, all of whose parts need missing tables, is unavailable and lists these tables',
     async path => {
       const answer = await program.handlers['standardModel:gapsOfPage']({ path: `${root}${path}` })
       expect(answer.dark).toBe('missing')

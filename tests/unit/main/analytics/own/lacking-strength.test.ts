@@ -29,7 +29,7 @@ const root = '/chuyen-nganh/'
 const alertPage = `${root}lien-nganh/canh-bao-thieu-hut`
 const query = { search: '', sort: null, offset: 0, limit: 200, filters: {} }
 
-/** Cell texts of a table, by row id and column key. */
+/** Cell texts of a sector page's table, by row id and column key. */
 function cellsOf({ view, rows }: Read): ReadonlyMap<string, string> {
   return new Map(
     rows.flatMap(({ id, cells }) =>
@@ -45,7 +45,7 @@ interface Read {
   readonly rows: readonly SectorRowView[]
 }
 
-describe('sector pages over tables that provide only establishment (BC) or only headcount (HC)', () => {
+describe('sector pages over tables of the unit that contain only establishment (BC) or only headcount (HC)', () => {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   const whole = new Map<string, Read>()
@@ -105,8 +105,8 @@ describe('sector pages over tables that provide only establishment (BC) or only 
     expect(found.view.table.columns.map(({ key }) => key)).toEqual(shown.map(([key]) => key))
     const before = cellsOf(complete)
     for (const [at, text] of cellsOf(found)) {
-      // Without one of the two figures the table of the ten largest units is sorted differently and
-      // may list other units.
+      // The table of the ten largest units is sorted by another figure if one of the two is
+      // missing, so it may list other units.
       if (split.path.endsWith('/tong-quan') && !before.has(at)) continue
       expect([at, text]).toEqual([at, before.get(at)])
     }
@@ -126,13 +126,13 @@ describe('sector pages over tables that provide only establishment (BC) or only 
     }
   }
 
-  describe('sector pages without a table of positions held', () => {
+  describe('sector pages without a table of assignments (who holds which post)', () => {
     beforeAll(async () => {
       await map('bien-che')
       await unmap('giu-vi-tri')
     })
     it.each(strengthPages.map(page => [page.path, page] as const))(
-      'page %s shows the establishment (BC) and names the missing table of positions held',
+      'page %s shows the establishment (BC) and names the missing table of assignments to posts',
       async (_, page) => expectPart(page, ['BC'], 'Giữ vị trí')
     )
     it('the table of the ten largest units is titled and sorted by establishment when headcount is missing', async () => {
@@ -158,10 +158,10 @@ describe('sector pages over tables that provide only establishment (BC) or only 
       await map('giu-vi-tri')
     })
     it.each(strengthPages.map(page => [page.path, page] as const))(
-      'page %s shows the headcount (HC) and names the missing establishment column',
+      'page %s shows the headcount (HC) and names the missing column of authorised posts',
       async (_, page) => expectPart(page, ['HC'], 'Biên chế (cột Số biên chế)')
     )
-    it('a filter that depends on missing figures is not offered and leaves all rows', async () => {
+    it('a filter that depends on missing figures is not offered, and its value in the address filters nothing', async () => {
       const path = `${root}lien-nganh/doi-chieu-bien-che`
       const asked = { path, query: { ...query, filters: { chenh: 'thieu' } } }
       const { filters } = await program.handlers['analytics:page'](asked)
@@ -171,14 +171,14 @@ describe('sector pages over tables that provide only establishment (BC) or only 
     })
   })
 
-  describe('sector pages with neither establishment (BC) nor headcount (HC)', () => {
+  describe('sector pages without establishment (BC) and headcount (HC)', () => {
     beforeAll(async () => {
       await unmap('bien-che')
       await map('giu-vi-tri')
     })
     it.each(
       strengthPages.filter(page => page.isShownAlone).map(page => [page.path, page] as const)
-    )('page %s shows the units without figures', async (_, page) =>
+    )('page %s lists the units without any figures', async (_, page) =>
       expectPart(page, [], 'Biên chế')
     )
     it.each(strengthPages.filter(page => !page.isShownAlone).map(({ path }) => path))(
@@ -193,7 +193,7 @@ describe('sector pages over tables that provide only establishment (BC) or only 
     )
   })
 
-  describe('alert page when some tables of the unit are missing', () => {
+  describe('alert page with missing tables of the unit', () => {
     const open = async () => {
       const { view } = await read(alertPage)
       const [grave, other] = view.figures.map(({ amount }) => amount)
@@ -217,7 +217,7 @@ describe('sector pages over tables that provide only establishment (BC) or only 
       ['without posts', ['bien-che'], 'Biên chế'],
       ['without groups of posts', ['chuc-vu'], 'Chức vụ']
     ])(
-      'the alert page %s covers only equipment and names the missing table',
+      'the alert page %s contains only alerts about equipment and names the missing table',
       async (_, left, title) => {
         for (const id of ['bien-che', 'giu-vi-tri', 'chuc-vu']) await map(id)
         for (const id of left) await unmap(id)
@@ -237,12 +237,12 @@ describe('sector pages over tables that provide only establishment (BC) or only 
       }
     )
 
-    it('the alert page counts shortages of posts when the required tables exist', async () => {
+    it('the alert page contains alerts about shortages of persons if the required tables exist', async () => {
       for (const id of ['bien-che', 'giu-vi-tri', 'chuc-vu']) await map(id)
       expect((await open()).open).toBe(wanted([]))
     })
 
-    it('the alert page is unavailable when the tables allow no kind of shortage to be computed', async () => {
+    it('the alert page is unavailable if the existing tables allow no kind of shortage to be computed', async () => {
       await unmap('bien-che')
       await unmap('dinh-muc')
       expect(await darkOf(alertPage)).toBe('missing')

@@ -20,7 +20,7 @@ const months = [
   'C;30/06/2026;5;5;0'
 ]
 
-describe('model table of monthly strengths of units', () => {
+describe('model table of monthly strengths per unit', () => {
   const { start } = useEngines({ handsOn: true })
   let program: TestProgram
   let own: ReturnType<typeof ownModelOf>
@@ -59,12 +59,13 @@ describe('model table of monthly strengths of units', () => {
     await program.handlers['standardModel:map']({ table: 'quan-so-thang', own: table, columns })
   }
 
-  it('monthly strengths alone make pages that count people by unit available, but no person pages', async () => {
+  it('a table of monthly strengths alone makes pages that count persons per unit available, but no pages about single persons', async () => {
     const dark = async (path: string) =>
       (await program.handlers['standardModel:gapsOfPage']({ path })).dark
     const lit = Object.keys(monthlyColumnsByPage)
     expect(lit).toHaveLength(10)
-    // The page of forces by area also needs the reserve tables, which are missing here.
+    // The page of forces by area is excluded, because it also needs the reserve tables, which are
+    // missing here.
     const others = lit.filter(path => !path.endsWith('vung-luc-luong'))
     for (const path of others) {
       expect([path, await dark(path)]).toEqual([path, null])
@@ -87,7 +88,7 @@ describe('model table of monthly strengths of units', () => {
     await expect(read(ages)).rejects.toThrow()
   })
 
-  it('monthly strengths give establishment, headcount and absences of the month, with their source', async () => {
+  it('a table of monthly strengths provides establishment, headcount and absences of each month, with their source', async () => {
     expect((await read(presence)).values).toEqual(['26', '21', '5', missingValueMark])
     expect((await read(presence, '2026-08')).values.slice(0, 3)).toEqual(['30', '29', '1'])
     const { values, rows, sources, lacking } = await read(comparison)
@@ -105,7 +106,7 @@ describe('model table of monthly strengths of units', () => {
     expect(ofPeople[0]?.formula).toContain('bảng Quân số tháng')
   })
 
-  it('a month without monthly strengths has no figures, and no change is computed relative to that month', async () => {
+  it('a month without monthly strengths has no figures, names the missing rows, and is a gap in the chart of headcounts', async () => {
     const { values, rows, blocks, lacking } = await read(comparison, '2026-09')
     expect(values).toEqual([missingValueMark, missingValueMark, missingValueMark, missingValueMark])
     expect([rows, blocks]).toEqual([[], []])
@@ -114,7 +115,7 @@ describe('model table of monthly strengths of units', () => {
     expect(lines[0]?.data.series[0]?.values.slice(-3)).toEqual([30, null, 26])
   })
 
-  it('a scenario starts from the units of the newest month and is refused for a month without rows', async () => {
+  it('a reorganisation scenario starts from the units of the newest month, and is refused if the month has no rows', async () => {
     const { id } = await program.handlers['scenario:create']({ name: 'Của mình', copyOf: null })
     const { units } = await program.handlers['scenario:get']({ id })
     expect(units.map(({ bc, hc }) => [bc, hc])).toEqual([
@@ -128,7 +129,7 @@ describe('model table of monthly strengths of units', () => {
     )
   })
 
-  it('headcount comes from the monthly strengths without an establishment column, and establishment from mapped posts', async () => {
+  it('if monthly strengths lack the establishment column, the headcount comes from them and the establishment from mapped posts', async () => {
     const { modelMappings } = program.storage.records.read()
     const { table = '', columns = {} } =
       modelMappings.find(({ id }) => id === 'quan-so-thang') ?? {}
@@ -163,7 +164,7 @@ describe('model table of monthly strengths of units', () => {
     expect((await read(`${root}to-chuc-bien-che/tong-quan`)).values[1]).toBe('30')
   })
 
-  it('the model check reports a unit that occurs twice in one month as a duplicate key', async () => {
+  it('the model check reports a unit with two rows of monthly strengths for one month as a duplicate key', async () => {
     await mapOther([...months, 'A;31/10/2026;10;8;2'])
     const checked = await program.handlers['standardModel:check']({ job: crypto.randomUUID() })
     expect(checked?.findings.map(({ kind, rows }) => [kind, rows])).toEqual([['double', 2]])

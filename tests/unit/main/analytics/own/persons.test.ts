@@ -23,10 +23,10 @@ const scopes: Record<string, Record<string, string>> = {
 }
 
 interface Looked {
-  /** Filters that exist only on this page; each one is tested separately. */
+  /** Filters that only this page has; each is tested separately. */
   readonly filters: readonly Record<string, string>[]
   readonly search: readonly string[]
-  /** Keys of the columns by which the test sorts the table. */
+  /** Keys of the columns by which the table is sorted in the test. */
   readonly sorts: readonly string[]
 }
 
@@ -73,7 +73,7 @@ const pages: Record<string, Looked> = {
   }
 }
 
-describe('sector pages of people', () => {
+describe('personnel pages over tables loaded by the unit', () => {
   const { compareWithSample, facts, ownScope } = useOwnSectors({
     ...organisationRows(sectorData),
     ...personRows(sectorData)
@@ -90,7 +90,7 @@ describe('sector pages of people', () => {
       )
 
       test.each(sampleOf(own, 2))(
-        'a page gives the same result on tables of the unit and on the sample when filtered by %j',
+        'a personnel page filtered by %j shows the same over tables of the unit as over sample data',
         async filters => {
           await compareWithSample(path, filters)
           await compareWithSample(path, { ...filters, 'don-vi': 'c' })
@@ -98,14 +98,14 @@ describe('sector pages of people', () => {
       )
 
       test.each(sampleOf(search, 2))(
-        'a page gives the same result on tables of the unit and on the sample when searched for “%s”',
+        'a personnel page searched for “%s” shows the same over tables of the unit as over sample data',
         async text => {
           await compareWithSample(path, {}, { search: text })
         }
       )
 
       test.each(sampleOf(sorts, 3))(
-        'a page gives the same result on tables of the unit and on the sample when sorted by %s',
+        'a personnel page sorted by %s shows the same over tables of the unit as over sample data',
         async key => {
           for (const direction of ['asc', 'desc'] as const) {
             await compareWithSample(path, {}, { sort: { key, direction } })
@@ -126,7 +126,7 @@ describe('sector pages of people', () => {
       3
     )
   )(
-    'page %s reveals the same personal details on tables of the unit as on the sample',
+    'page %s reveals the same personal details over tables of the unit as over sample data',
     async path => {
       const page = sectorPages.get(`/chuyen-nganh/${path}`)
       if (!page) throw new Error(path)
@@ -147,7 +147,7 @@ describe('sector pages of people', () => {
     }
   )
 
-  test('ages are whole years on the last day, also for people born on 29 February', async () => {
+  test('ages are counted in whole years on the last day of the period, also for persons born on 29 February', async () => {
     const sorted = (counts: readonly AgeCount[]): string[] =>
       counts.map(({ age, female, group, people }) => [age, female, group, people].join()).sort()
     const february = sampleCalendar.periods.indexOf('2026-02')
@@ -160,7 +160,7 @@ describe('sector pages of people', () => {
     expect(sorted(own)).toEqual(sorted(sample))
   })
 
-  test('a table without a mapping refuses only the queries that need it', async () => {
+  test('a model table without a mapping makes only those queries fail that need it', async () => {
     const { persons } = createOwnFacts({
       ask: createModelQueries({
         reader: { ask: () => Promise.reject(new Error('nothing is read')) },

@@ -15,7 +15,10 @@ type Answered = Awaited<
   ReturnType<Awaited<ReturnType<ServerFigureQueriesParts['open']>>['figures']>
 >
 
-/** A remote query function whose server returns `answer`; `sent` records the batches of queries. */
+/**
+ * Creates a query function for a remote server that returns `answer`; the batches of queries that
+ * it sends are appended to `sent`.
+ */
 function asking(
   answer: (questions: readonly RemoteFiguresQuery[]) => Answered | Promise<Answered>
 ) {
@@ -74,7 +77,7 @@ describe('figures queried from a remote server', () => {
     expect(checked).toEqual([{ dv_a: 'bản 1' }])
   })
 
-  test('queries of the same tick are sent as one batch, and each receives its own result', async () => {
+  test('queries of the same event-loop tick are sent to the remote server as one batch, and each receives its own result', async () => {
     const { ask, sent } = asking(questions =>
       questions.map(({ sql }) => ({ rows: [[sql, null, null, null, null]] }))
     )
@@ -84,7 +87,7 @@ describe('figures queried from a remote server', () => {
     expect(sent.map(({ length }) => length)).toEqual([2, 1])
   })
 
-  test('a failed batch rejects all its queries with the error of the server or the cancellation', async () => {
+  test('if a batch of queries fails or is cancelled, every query in it is rejected with that error', async () => {
     const { ask } = asking(() => Promise.reject(new Error('gone')))
     const failed = await Promise.allSettled([
       ask.figures(written('a'), 1),
@@ -99,7 +102,7 @@ describe('figures queried from a remote server', () => {
     )
   })
 
-  test('figures from a remote server are discarded when the generations of the tables have changed meanwhile', async () => {
+  test('figures of a remote server are discarded if the published generations (table versions) changed while they were computed', async () => {
     const { ask } = asking(() => [{ rows: [] }])
     const refusing = createServerFigureQueries({
       words,

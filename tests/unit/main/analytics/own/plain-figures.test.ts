@@ -15,7 +15,7 @@ const seed = 20_261_127
 const tables = threeLevels(seed)
 const query = { search: '', sort: null, offset: 0, limit: 50 }
 
-describe(`sector figures over loaded data in which only units of the lowest of three levels have posts (seed ${seed})`, () => {
+describe(`figures over generated tables in which only units on the lowest of three levels have posts (seed ${seed})`, () => {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe(`sector figures over loaded data in which only units of the lowest of t
       )
     expect(rounded(found)).toEqual(rounded(wanted))
   })
-  /** Values of a column by unit; several rows of one unit are summed. */
+  /** Values of a page's column by unit; the values of several rows of one unit are added up. */
   async function columnOf(
     path: string,
     key: string,
@@ -85,18 +85,24 @@ describe(`sector figures over loaded data in which only units of the lowest of t
   const units = ['S1', 'S2', 'E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'D1', 'D2', 'D3', 'D4']
   const names = Object.keys(plainTotals(tables, october))
 
-  it.each(names)('a unit row includes the values of its subordinate units in %s', async name => {
-    const [path = '', key = ''] = name.split(' ')
-    const [whole, alone] = [await columnOf(path, key), await columnOf(path, key, { cong: 'rieng' })]
-    for (const top of units) {
-      const wanted = plainTotals(tables, { ...october, top })[name] ?? Number.NaN
-      expect(whole[top], top).toBeCloseTo(wanted, 1)
-      const own = plainTotals(tables, { ...october, top, alone: true })[name]
-      expect(alone[top], top).toBeCloseTo(own || 0, 1)
+  it.each(names)(
+    'the row of a unit includes the values of its subordinate units in page and column %s',
+    async name => {
+      const [path = '', key = ''] = name.split(' ')
+      const [whole, alone] = [
+        await columnOf(path, key),
+        await columnOf(path, key, { cong: 'rieng' })
+      ]
+      for (const top of units) {
+        const wanted = plainTotals(tables, { ...october, top })[name] ?? Number.NaN
+        expect(whole[top], top).toBeCloseTo(wanted, 1)
+        const own = plainTotals(tables, { ...october, top, alone: true })[name]
+        expect(alone[top], top).toBeCloseTo(own || 0, 1)
+      }
     }
-  })
+  )
 
-  /** Value of a column in the totals row. */
+  /** Value of a page's column in the totals row. */
   async function totalOf(
     path: string,
     key: string,
@@ -109,20 +115,20 @@ describe(`sector figures over loaded data in which only units of the lowest of t
     return parseDisplayedNumber(text) ?? Number.NaN
   }
 
-  it.each(names)('the totals row of %s counts each unit once', async name => {
+  it.each(names)('the totals row counts each unit once in page and column %s', async name => {
     const [path = '', key = ''] = name.split(' ')
     const wanted = plainTotals(tables, october)[name] ?? Number.NaN
     expect(await totalOf(path, key)).toBeCloseTo(wanted, 1)
     expect(await totalOf(path, key, { cong: 'rieng' })).toBeCloseTo(wanted, 1)
-    // The total for a regiment includes its battalions even when the search lists only the
-    // regiment.
+    // The total of a regiment includes its battalions, although the search lists only the regiment
+    // itself.
     const regiment = plainTotals(tables, { ...october, top: 'E4' })[name] ?? Number.NaN
     expect(await totalOf(path, key, { search: 'Đơn vị số E4' })).toBeCloseTo(regiment, 1)
     const division = plainTotals(tables, { ...october, top: 'S2' })[name] ?? Number.NaN
     expect(await totalOf(path, key, { 'don-vi': 'S2' })).toBeCloseTo(division, 1)
   })
 
-  it('the totals of the levels count each unit once, also when filtered to some levels', async () => {
+  it('the totals by level count each unit once, also if only some levels are selected', async () => {
     const path = 'to-chuc-bien-che/theo-cap-to-chuc'
     const whole = plainTotals(tables, october)['to-chuc-bien-che/cay-to-chuc bc']
     expect(await totalOf(path, 'bc')).toBe(whole)
@@ -138,7 +144,7 @@ describe(`sector figures over loaded data in which only units of the lowest of t
     ['quan-so-chinh-sach/tong-quan-quan-so', 'hc'],
     ['quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong', 'tong']
   ])(
-    'page %s shows the value of a unit without its subordinates beside its total',
+    'page %s shows the own value of a unit, without subordinate units, in a column beside its total',
     async (path, key) => {
       const beside = await columnOf(path, `${key}-rieng`)
       expect(beside).toEqual(await columnOf(path, key, { cong: 'rieng' }))
@@ -146,7 +152,7 @@ describe(`sector figures over loaded data in which only units of the lowest of t
     }
   )
 
-  it('people leave the reserve at the configured age of their rank and sex', async () => {
+  it('the reserve pages count persons as leaving at the age that is configured for their rank and sex', async () => {
     const path = '/chuyen-nganh/dong-vien-du-bi/du-bao'
     const ages = {
       reserveAgeMenFirst: 44,
@@ -190,7 +196,7 @@ describe(`sector figures over loaded data in which only units of the lowest of t
     ],
     ['dong-vien-du-bi/du-bao', 'reserve-short-year', 'Không năm nào trong 5 năm tới']
   ])(
-    'the note on page %s describes the data or the result of the figure %s',
+    'on page %s the note of the figure %s describes the loaded data or the computed result',
     async (path, wanted, note) => {
       const at = { path: `/chuyen-nganh/${path}`, query: { ...query, filters: {} } }
       const { figures } = await program.handlers['analytics:page'](at)
@@ -199,7 +205,7 @@ describe(`sector figures over loaded data in which only units of the lowest of t
   )
 
   it.each([...sectorPages.keys()])(
-    'page %s never calls figures of loaded data fictional or simulated',
+    'page %s never describes figures of loaded data as fictional or simulated',
     async path => {
       const view = await program.handlers['analytics:page']({
         path,
@@ -214,7 +220,7 @@ describe(`sector figures over loaded data in which only units of the lowest of t
     }
   )
 
-  it('the total of the first level includes every unit', async () => {
+  it('the total of the units on the first level includes every unit', async () => {
     const path = '/chuyen-nganh/to-chuc-bien-che/theo-cap-to-chuc'
     const { figures } = await program.handlers['analytics:page']({
       path,
@@ -228,12 +234,15 @@ describe(`sector figures over loaded data in which only units of the lowest of t
     ['the whole', {}, ['Đơn vị số S1', 'Đơn vị số S2']],
     ['a division', { 'don-vi': 'S1' }, ['số E1', 'số E2', 'số E3']],
     ['a battalion', { 'don-vi': 'D5' }, ['số D5']]
-  ])('the comparison chart shows the direct subordinates of %s', async (_, filters, labels) => {
-    const { blocks } = await program.handlers['analytics:page']({
-      path: '/chuyen-nganh/lien-nganh/doi-chieu-bien-che',
-      query: { ...query, filters: filters as Record<string, string> }
-    })
-    const shown = blocks[0]?.data.labels.map(label => label.replace('Đơn vị ', ''))
-    expect(shown).toEqual(labels.map(label => label.replace('Đơn vị ', '')))
-  })
+  ])(
+    'the comparison chart shows the direct subordinate units of the selected unit: %s',
+    async (_, filters, labels) => {
+      const { blocks } = await program.handlers['analytics:page']({
+        path: '/chuyen-nganh/lien-nganh/doi-chieu-bien-che',
+        query: { ...query, filters: filters as Record<string, string> }
+      })
+      const shown = blocks[0]?.data.labels.map(label => label.replace('Đơn vị ', ''))
+      expect(shown).toEqual(labels.map(label => label.replace('Đơn vị ', '')))
+    }
+  )
 })

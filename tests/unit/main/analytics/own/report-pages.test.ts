@@ -8,10 +8,13 @@ const section = '/chuyen-nganh/dong-vien-du-bi/'
 const path = `${section}bao-cao`
 const query = { search: '', sort: null, offset: 0, limit: 50, filters: {} }
 const whole = threeLevels(7)
-/** Model tables that make only the page of registered reservists by locality available. */
+/**
+ * Ids of model tables that make only one reserve page available, that of registered reservists by
+ * locality.
+ */
 const filled = ['khu-vuc', 'don-vi', 'dia-ban', 'du-bi']
 
-describe('reserve reports when some tables of the unit are missing', () => {
+describe('reserve reports with missing tables of the unit', () => {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   let folder = ''
@@ -26,12 +29,12 @@ describe('reserve reports when some tables of the unit are missing', () => {
     return dark.map(page => page.path.replace(section, ''))
   }
 
-  it('reserve reports are hidden while no page of the sector is available', async () => {
+  it('the list of reserve reports is hidden as long as no reserve page is available', async () => {
     expect((await program.handlers['standardModel:gapsOfPage']({ path })).dark).toBe('missing')
     expect(await darkOf()).toHaveLength(9)
   })
 
-  it('reserve reports are listed once one page is available, with the missing tables of the other pages', async () => {
+  it('the list of reserve reports is shown once one reserve page is available, and names the missing tables of the others', async () => {
     const { ready } = await program.handlers['standardModel:overview'](undefined)
     const rows = Object.fromEntries(filled.map(id => [id, whole[id] ?? []]))
     await fillModel(program, folder, rows)
@@ -61,7 +64,7 @@ describe('reserve reports when some tables of the unit are missing', () => {
     ).rejects.toThrow()
   })
 
-  it('reserve reports on the sample data have no missing tables', async () => {
+  it('the list of reserve reports names no missing tables on sample data', async () => {
     await program.handlers['configuration:update']({ sectorData: 'sample' })
     expect(await darkOf()).toEqual([])
   })

@@ -20,7 +20,7 @@ const scopes: Record<string, Filters> = {
 }
 
 interface Look {
-  /** Filters that exist only on this page; each one is tested separately. */
+  /** Filters that only this page has; each is tested separately. */
   readonly own: readonly Filters[]
   readonly search: string
   readonly sorts: readonly string[]
@@ -60,7 +60,7 @@ const pages: Record<string, Look> = {
   }
 }
 
-describe('sector pages of the reserve', () => {
+describe('reserve pages over tables loaded by the unit', () => {
   const { compareWithSample, ownScope } = useOwnSectors({
     ...organisationRows(sectorData),
     ...reserveRows(sectorData)
@@ -79,14 +79,14 @@ describe('sector pages of the reserve', () => {
       )
 
       test.each(sampleOf(own, 2))(
-        'a reserve page gives the same result on tables of the unit and on the sample when filtered by %j',
+        'a reserve page filtered by %j shows the same over tables of the unit as over sample data',
         async filters => {
           await compareWithSample(path, filters)
           await compareWithSample(path, { ...filters, 'don-vi': 'c', ky: '2026-05' })
         }
       )
 
-      test('a reserve page gives the same result on tables of the unit and on the sample when searched and sorted', async () => {
+      test('a reserve page that is searched and sorted shows the same over tables of the unit as over sample data', async () => {
         await compareWithSample(path, {}, { search })
         for (const key of sampleOf(sorts, 2)) {
           for (const direction of ['asc', 'desc'] as const) {
@@ -97,7 +97,7 @@ describe('sector pages of the reserve', () => {
     }
   )
 
-  describe('reservist lookup on tables of the unit compared with the sample data', () => {
+  describe('reservist look-up over tables of the unit compared with sample data', () => {
     const path = 'dong-vien-du-bi/tra-cuu'
 
     test.each(sampleOf(Object.entries(scopes), 3))(
@@ -127,7 +127,7 @@ describe('sector pages of the reserve', () => {
         3
       )
     )(
-      'the reservist lookup for “%s” gives the same result on tables of the unit and on the sample',
+      'the reservist look-up for “%s” finds the same over tables of the unit as over sample data',
       async search => {
         await compareWithSample(path, {}, { search })
         await compareWithSample(path, { 'chuyen-nganh': '2', ky: '2026-01' }, { search })
@@ -136,7 +136,7 @@ describe('sector pages of the reserve', () => {
     )
 
     test.each(sampleOf(['ma', 'ten', 'khu-vuc', 'chuyen-nganh', 'trang-thai'], 3))(
-      'the reservist lookup sorted by %s gives the same result on tables of the unit and on the sample',
+      'the reservist look-up sorted by %s shows the same over tables of the unit as over sample data',
       async key => {
         for (const direction of ['asc', 'desc'] as const) {
           await compareWithSample(path, {}, { search: 'Lê Minh', sort: { key, direction } })
@@ -144,7 +144,7 @@ describe('sector pages of the reserve', () => {
       }
     )
 
-    test('the reservist lookup reveals only the requested person, and nobody outside the filters', async () => {
+    test('the reservist look-up reveals only the requested person, and nobody who does not match the filters', async () => {
       const page = sectorPages.get(`/chuyen-nganh/${path}`)
       const filters = { 'khu-vuc': '2' }
       const sample = await page?.rows(sampleScope(sectorData, filters))

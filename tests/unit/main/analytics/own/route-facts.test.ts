@@ -4,7 +4,10 @@ import { routeFactsByPeriod } from '../../../../../src/main/analytics/facts/own/
 const periods = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10']
 const calendar = { periods, label: (period: number): string => `kỳ ${period}` }
 
-/** Query functions (facts) that return the name of their source and append each call to `asked`. */
+/**
+ * Object with figure queries (facts) that return the name of their source; each call is appended to
+ * the second argument.
+ */
 function factsOf(name: string, asked: string[]) {
   const note = (method: string, parameters: readonly unknown[]): void =>
     void asked.push(`${name}.${method}${JSON.stringify(parameters)}`)
@@ -20,14 +23,14 @@ function factsOf(name: string, asked: string[]) {
         note('headcount', [of, units])
         return of.map(period => `${name} ${period} ${units}`)
       },
-      // Unlike the other methods, `rows` is synchronous.
+      // The method `rows` is synchronous, unlike the others.
       rows: (period: number) => ({ page: () => `${name} rows ${period}` }),
       short: async (of: readonly number[]) => of.slice(1)
     }
   }
 }
 
-describe('routeFactsByPeriod', () => {
+describe('routeFactsByPeriod (computes closed periods from their pinned table versions)', () => {
   const asked: string[] = []
   const made: string[] = []
   const routed = (closed: Record<string, string>, standing?: number) => {
@@ -44,7 +47,7 @@ describe('routeFactsByPeriod', () => {
     })(standing)
   }
 
-  it('figures of a closed period are computed from its pinned generations, and those of other periods from current generations', async () => {
+  it('figures of a closed period are computed from the table versions pinned at closing, and those of other periods from the current ones', async () => {
     const facts = routed({ '2026-07': 'A', '2026-09': 'B' })
     expect(await Promise.all([0, 1, 2, 3, 4].map(facts.dimensions))).toEqual([
       'now 0',
@@ -57,7 +60,7 @@ describe('routeFactsByPeriod', () => {
     expect(facts.staffing.rows(4).page()).toBe('now rows 4')
   })
 
-  it('figures of several periods are returned in the given order with one query per set of generations', async () => {
+  it('figures of several periods are returned in the requested order, with one query per set of table versions', async () => {
     const facts = routed({ '2026-07': 'A', '2026-08': 'A', '2026-10': 'B' })
     const answer = await facts.staffing.headcount([4, 0, 2, 3, 1], 'all')
     expect(answer).toEqual(['B 4 all', 'now 0 all', 'A 2 all', 'now 3 all', 'A 1 all'])
@@ -68,14 +71,14 @@ describe('routeFactsByPeriod', () => {
     ])
   })
 
-  it('periods with the same pinned generations share one query, and an empty list of periods is allowed', async () => {
+  it('periods closed with the same table versions share one query, and a query for no period returns an empty list', async () => {
     const facts = routed({ '2026-07': 'A', '2026-08': 'A' })
     expect(await facts.staffing.headcount([1, 2], 'x')).toEqual(['A 1 x', 'A 2 x'])
     expect(await facts.staffing.headcount([], 'x')).toEqual([])
     expect(asked).toEqual(['A.headcount[[1,2],"x"]', 'now.headcount[[],"x"]'])
   })
 
-  it('the source of a closed period is created once per set of generations and only when queried', async () => {
+  it('the tables of a closed period are opened once per set of table versions, and only if they are queried', async () => {
     const facts = routed({ '2026-06': 'B', '2026-07': 'A', '2026-08': 'A' })
     await facts.dimensions(1)
     await facts.dimensions(2)
@@ -83,31 +86,31 @@ describe('routeFactsByPeriod', () => {
     expect(made).toEqual(['A'])
   })
 
-  it('figures before the first period or without a period are computed from current generations', async () => {
+  it('figures before the first period are computed from the current table versions', async () => {
     const facts = routed({ '2026-06': 'A' })
     expect(await facts.dimensions(-1)).toBe('now -1')
     expect(await facts.posts()).toBe('now posts')
     expect(facts.calendar.label(0)).toBe('kỳ 0')
   })
 
-  it('figures without a period are computed from the generations of the period that the page shows', async () => {
+  it('figures that have no period are computed from the table versions of the period that the page shows', async () => {
     expect(await routed({ '2026-06': 'A' }, 0).posts()).toBe('A posts')
     expect(await routed({ '2026-06': 'A' }, 1).posts()).toBe('now posts')
     expect(await routed({ '2026-06': 'A' }, 0).dimensions(1)).toBe('now 1')
   })
 
-  it('routeFactsByPeriod passes the calendar through and returns the same group object on each access', () => {
+  it('routeFactsByPeriod returns the calendar unchanged and the same group of queries on each access', () => {
     const facts = routed({ '2026-06': 'A' })
     expect(facts.calendar).toBe(calendar)
     expect(facts.staffing).toBe(facts.staffing)
   })
 
-  it('a query that does not return one value per period fails instead of shifting figures to another month', async () => {
+  it('a query that returns fewer values than periods fails, because values would otherwise be attributed to the wrong month', async () => {
     const facts = routed({ '2026-06': 'A' })
     await expect(facts.staffing.short([0, 1, 2])).rejects.toThrow('do not answer per period')
   })
 
-  it('an unreadable generation of a closed period fails only the figures of that period', async () => {
+  it('an unreadable table version of a closed period makes only the figures of that period fail', async () => {
     const facts = routeFactsByPeriod({
       closed: new Map([['2026-06', 'lost']]),
       inForce: factsOf('now', asked),

@@ -13,8 +13,8 @@ const unit = (code: string, above: string | null, more: object = {}) => ({
 })
 
 /**
- * Rows with irregular content: a cycle of parent units, units no longer or not yet valid, and units
- * without level or area.
+ * Rows with unusual content: a cycle of superior units, units that are no longer or not yet valid,
+ * and units without level or area.
  */
 const rows: ModelRows = {
   'khu-vuc': [{ ma_khu_vuc: 'K1', ten_khu_vuc: 'Khu một', vung: 'Nam' }],
@@ -41,8 +41,8 @@ const rows: ModelRows = {
     { ma_vi_tri: 'V3', ma_don_vi: 'B', ma_chuc_vu: 'C1', so_bien_che: 5, hieu_luc_tu: '2026-10-31' }
   ],
   'giu-vi-tri': [
-    // The first person starts on the last day of the period. The second one ends on that day and is
-    // not counted, as the end day is exclusive.
+    // The first person starts on the last day of the period and is counted. The second person's end
+    // date is that day, so this person is not counted.
     { ma_nguoi: 'N1', ma_vi_tri: 'V1', tu_ngay: '2026-10-31', den_ngay: '2026-11-01' },
     { ma_nguoi: 'N2', ma_vi_tri: 'V1', tu_ngay: '2026-01-01', den_ngay: '2026-10-31' },
     { ma_nguoi: 'N3', ma_vi_tri: 'V1', tu_ngay: '2026-11-01' },
@@ -50,14 +50,15 @@ const rows: ModelRows = {
   ]
 }
 
-describe('rows of the unit with irregular content', () => {
+describe('tables of the unit with unusual rows', () => {
   const { facts } = useOwnSectors(rows)
 
-  test('units are valid between their dates, circular parents are cut, and unlisted values are empty', async () => {
+  test('units are valid only between their dates, cycles of superior units are cut, and values outside a code list are empty', async () => {
     const { units } = await facts().dimensions(11)
     expect(units.map(({ code }) => code)).toEqual(['A', 'B', 'C', 'D', 'E', 'H', 'I'])
     const above = units.map(({ parent }) => (parent === null ? null : units[parent]?.code))
-    // In the cycle B → C → D → B one unit loses its parent, and the others stay below it.
+    // The cycle B → C → D → B is cut at one unit, which then has no superior unit; the others
+    // remain below it.
     expect(above).toEqual([null, null, 'D', 'B', 'D', null, 'A'])
     const strange = units.find(({ code }) => code === 'H')
     expect(strange).toMatchObject({ level: 0, area: -1, kind: -1, parent: null })
@@ -65,7 +66,7 @@ describe('rows of the unit with irregular content', () => {
     expect(units.map(({ index }) => index)).toEqual([...units.keys()])
   })
 
-  test('a validity period includes its first day and excludes its last day', async () => {
+  test('a validity period includes its first day and excludes its end day', async () => {
     const { staffing } = facts()
     const [october, september] = await staffing.headcount([11, 10])
     expect([october, september].map(one => one?.get('A') ?? 0)).toEqual([1, 1])
@@ -76,7 +77,7 @@ describe('rows of the unit with irregular content', () => {
     expect((await staffing.lines(11)).map(({ code }) => code)).toEqual(['V1', 'V3'])
   })
 
-  test('a table without a mapping is reported instead of being treated as empty', async () => {
+  test('a model table without a mapping is reported as missing instead of being treated as empty', async () => {
     await expect(facts().staffing.posts()).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 })

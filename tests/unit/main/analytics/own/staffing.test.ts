@@ -15,7 +15,7 @@ const scopes: Record<string, Record<string, string>> = {
   'nothing at all': { 'don-vi': 'b', 'khu-vuc': '6' }
 }
 
-/** By page, filters that exist only on this page; each one is tested separately. */
+/** Pages with the filters that only they have; each filter is tested separately. */
 const pages: Record<string, readonly Record<string, string>[]> = {
   'to-chuc-bien-che/tong-quan': [{ cap: '3' }],
   'to-chuc-bien-che/cay-to-chuc': [],
@@ -29,7 +29,7 @@ const pages: Record<string, readonly Record<string, string>[]> = {
   'lien-nganh/chuc-vu-cap-bac': [{ nhom: '2' }, { bac: '7' }]
 }
 
-describe('sector pages of organisation and staffing', () => {
+describe('organisation and staffing pages over tables loaded by the unit', () => {
   const { compareWithSample } = useOwnSectors({
     ...organisationRows(sectorData),
     ...peopleRows(sectorData),
@@ -47,14 +47,14 @@ describe('sector pages of organisation and staffing', () => {
       )
 
       test.each(sampleOf(own, 2))(
-        'a staffing page gives the same result on tables of the unit and on the sample when filtered by %j',
+        'a staffing page filtered by %j shows the same over tables of the unit as over sample data',
         async filters => {
           await compareWithSample(path, filters)
           await compareWithSample(path, { ...filters, 'don-vi': 'c' })
         }
       )
 
-      test('a staffing page gives the same result on tables of the unit and on the sample when searched and sorted', async () => {
+      test('a staffing page that is searched and sorted shows the same over tables of the unit as over sample data', async () => {
         await compareWithSample(path, {}, { search: 'don vi b' })
         for (const direction of ['asc', 'desc'] as const) {
           await compareWithSample(path, {}, { sort: { key: 'hc', direction } })

@@ -20,7 +20,7 @@ test.each([
   ['units with reservists beside them', 'xep-du-bi', ['don-vi'], ['ma_don_vi'], [], true],
   ['a column that the model does not know', 'don-vi', [], [], [column('la')], true]
 ] as const)(
-  'isAboutSinglePersons decides whether a query reveals single persons: %s',
+  'isAboutSinglePersons says whether the result of a query describes single persons: %s',
   (_, source, relations, columns, groups, tells) => {
     const question = {
       ...createQuestion(source),

@@ -5,10 +5,13 @@ import { threeLevels } from '../../../../support/analytics/three-levels/three-le
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 
-/** Model tables with one row per period, from May 2026 to October 2026. */
+/**
+ * Ids of model tables with one row per period; the test data has rows from May 2026 to October
+ * 2026.
+ */
 const monthly = ['tinh-trang-trang-bi', 'san-sang-du-bi', 'chi-che-do', 'du-toan']
 const whole = threeLevels(7)
-/** Tables of the unit in which the newest period has no rows yet. */
+/** Tables of the unit without rows for the newest period. */
 const tables = {
   ...whole,
   ...Object.fromEntries(
@@ -17,7 +20,7 @@ const tables = {
 }
 const query = { search: '', sort: null, offset: 0, limit: 50 }
 
-describe('period without rows in the tables of the unit', () => {
+describe('periods for which the tables of the unit have no rows', () => {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
@@ -47,7 +50,7 @@ describe('period without rows in the tables of the unit', () => {
       ['pay-total', 'pay-salary', 'pay-allowance', 'pay-gap']
     ]
   ])(
-    'a period without rows shows a dash instead of zero for the figures of %s',
+    'the figures of page %s are a dash instead of zero in a period without rows',
     async (path, keys) => {
       const amountsOf = async (ky: string): Promise<unknown[]> => {
         const { figures } = await viewOf(path, ky)
@@ -62,7 +65,7 @@ describe('period without rows in the tables of the unit', () => {
     ['lien-nganh/dashboard', ['Trang bị sẵn sàng', 'Dự bị sẵn sàng']],
     ['trang-bi/du-bao-nhu-cau', ['Thực tế']],
     ['quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong', ['Lương', 'Phụ cấp', 'Chế độ khác']]
-  ])('a period without rows is a gap in the chart of %s', async (path, names) => {
+  ])('the chart of page %s has a gap in a period without rows', async (path, names) => {
     const { blocks } = await viewOf(path, '2026-10')
     const labels = blocks[0]?.data.labels ?? []
     for (const name of names) {
@@ -73,7 +76,7 @@ describe('period without rows in the tables of the unit', () => {
     }
   })
 
-  it('a period without rows is ignored by the forecast, which states its number of periods', async () => {
+  it('the forecast ignores periods without rows and states how many periods it used', async () => {
     const { blocks } = await viewOf('trang-bi/du-bao-nhu-cau', '2026-10')
     expect(blocks[0]?.summary).toContain(' trên 5 kỳ có số liệu trong 12 kỳ; sau 12 tháng ')
     const early = await viewOf('trang-bi/du-bao-nhu-cau', '2026-07')
@@ -93,7 +96,7 @@ describe('period without rows in the tables of the unit', () => {
     expect(new Set([...texts, totals?.[place]])).toEqual(new Set(['—']))
   })
 
-  it('a chart axis lists periods without rows and numbers of sources that no personnel file has', async () => {
+  it('chart axes include quarters without rows and numbers of sources that no personnel file has', async () => {
     const sources = await viewOf('lien-nganh/giao-cat-ca-nhan', '2026-10')
     const labels = sources.blocks[0]?.data.labels
     expect(labels).toEqual(['0 nguồn', '1 nguồn', '2 nguồn', '3 nguồn', '4 nguồn'])

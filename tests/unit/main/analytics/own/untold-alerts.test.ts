@@ -5,8 +5,8 @@ import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 
 /**
- * Missing tables. The requirements for equipment and reserve exist, but not the existing equipment
- * and assigned reservists.
+ * Ids of missing tables: existing equipment and assigned reservists; their requirements are in the
+ * unit's tables.
  */
 const lacking = ['trang-bi', 'xep-du-bi']
 const tables = Object.fromEntries(
@@ -14,7 +14,7 @@ const tables = Object.fromEntries(
 )
 const query = { search: '', sort: null, offset: 0, limit: 200, filters: {} }
 
-describe('alerts when the tables of the unit contain requirements but not the existing stock', () => {
+describe('alerts if the tables of the unit contain requirements but not the actual numbers', () => {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('alerts when the tables of the unit contain requirements but not the ex
     await program.handlers['configuration:update']({ sectorData: 'own' })
   }, 120_000)
 
-  it('alerts cover only posts when stock tables are missing, and the page names what is missing', async () => {
+  it('if tables with actual numbers are missing, alerts concern only posts, and the page names the missing tables', async () => {
     const at = { path: '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut', query }
     const { blocks, lacking: words, table } = await program.handlers['analytics:page'](at)
     const causes = blocks[0]?.data.labels ?? []
@@ -37,7 +37,7 @@ describe('alerts when the tables of the unit contain requirements but not the ex
     for (const { cells } of rows) expect(cells[place]).toMatch(/^Biên chế Nhóm /)
   })
 
-  it('the overview and the alert page count the same open alerts', async () => {
+  it('the overview page and the alert page show the same number of open alerts', async () => {
     const figuresOf = async (path: string) =>
       (
         await program.handlers['analytics:page']({

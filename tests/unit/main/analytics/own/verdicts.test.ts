@@ -12,7 +12,7 @@ const seed = 20_261_128
 const query = { search: '', sort: null, offset: 0, limit: 200 }
 const staffing = '/chuyen-nganh/lien-nganh/doi-chieu-bien-che'
 
-describe(`verdicts over generated own data of three levels (seed ${seed})`, () => {
+describe(`page summaries (verdicts) over generated tables of three levels of units (seed ${seed})`, () => {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe(`verdicts over generated own data of three levels (seed ${seed})`, () =
   ]
 
   it.each([...sectorPages.keys()])(
-    'the verdict of page %s says only what the page shows',
+    'the summary of page %s contains only figures and rows that the page shows',
     async path => {
       for (const filters of scopes) {
         const view = await program.handlers['analytics:page']({
@@ -42,7 +42,7 @@ describe(`verdicts over generated own data of three levels (seed ${seed})`, () =
     }
   )
 
-  it('the ranking has the shortages of the units below the selected one, largest first', async () => {
+  it('the ranking lists the shortages of the units below the selected unit, largest first', async () => {
     const ranked: number[] = []
     const tops = ['all', 'S1', 'S2', 'E1', 'E2', 'E3', 'E4', 'E5', 'E6']
     const below = tops.map((top): Record<string, string> => ({ 'don-vi': top }))

@@ -19,7 +19,7 @@ const scopes: readonly Record<string, string>[] = [
   { 'khu-vuc': '4' }
 ]
 
-/** Cell texts of one table column, at most 200 rows. */
+/** Cell texts of one column in a page's table, at most 200 rows. */
 async function cellsOf(
   path: string,
   key: string,
@@ -51,7 +51,7 @@ describe.each(scopes)('charts and tables filtered by %j', filters => {
     }
   })
 
-  test('headcounts by region of each kind of unit add up to the total headcount of that kind', async () => {
+  test('headcounts by region add up to the total headcount for each kind of unit', async () => {
     const regions = await readSectorPage('quan-so-chinh-sach/phan-bo-theo-vung-mien', filters)
     const kinds = await readSectorPage('to-chuc-bien-che/theo-loai-hinh', filters)
     const names = kinds.texts('loai-hinh')
@@ -67,7 +67,7 @@ describe.each(scopes)('charts and tables filtered by %j', filters => {
     }
   })
 
-  test('a post is vacant from the day after it was last filled', async () => {
+  test('a post is shown as vacant since the day after the last period in which it was filled', async () => {
     const path = 'to-chuc-bien-che/chi-tiet-bien-che'
     const period = Math.max(
       0,
@@ -89,7 +89,7 @@ describe.each(scopes)('charts and tables filtered by %j', filters => {
         expect(text).toBe('—')
         continue
       }
-      // Without such a period the post is vacant in every known period.
+      // If the post was filled in no known period, it is vacant since before the first period.
       const then = earlier.findLastIndex(places => places.get(codes[at] ?? '') === '0')
       const day = dayNumberToIsoDay((samplePeriodEndDays[then] ?? 0) + 1)
       const words = day.split('-').reverse().join('/')
@@ -105,7 +105,8 @@ describe.each(scopes)('charts and tables filtered by %j', filters => {
       page.texts('muc'),
       page.column('thieu')
     ]
-    // Units in the order of their first row; closed alerts are one group for all units.
+    // Groups in the order of their first row: one per unit for open alerts, and one for the closed
+    // alerts of all units.
     const groups = page
       .texts('don-vi')
       .map((unit, at) => (states[at] === 'Đã đóng' ? 'Đã đóng' : unit))
@@ -142,15 +143,15 @@ describe.each(scopes)('charts and tables filtered by %j', filters => {
       const aged = people.filter(
         ({ birth }) => ageInYearsOn(birth, from ?? 0) < 45 && ageInYearsOn(birth, to ?? 0) >= 45
       )
-      // The tolerance allows for birthdays exactly on a boundary and for the rounding of early
-      // leavers.
+      // The tolerance allows for birthdays exactly on a period boundary and for the rounding of
+      // early leavers.
       expect(Math.abs(lost - aged.length - early)).toBeLessThanOrEqual(2.5)
     }
     expect(sum(years)).toBeGreaterThan(8 * early)
   })
 })
 
-test('presence in the sample is 93 percent, and absences are spread over all reasons', () => {
+test('in the sample data 93 percent of the persons are present, and the absences have all reasons', () => {
   const people = sectorData.persons
   const counts = presenceStates.map(() => 0)
   for (const person of people) {

@@ -6,12 +6,12 @@ const weigh = ({ gap }: { readonly gap: number }): number => Math.abs(gap)
 const words = 'chênh lệch nhiều nhất'
 
 describe('limitDrawnUnits', () => {
-  it('all units are drawn without a note up to the limit of a chart', () => {
+  it('limitDrawnUnits returns all units without a note while their number does not exceed the chart limit', () => {
     const rows = Array.from({ length: maxDrawnBars }, (_, unit) => ({ unit, gap: unit }))
     expect(limitDrawnUnits(rows, weigh, words)).toEqual({ rows, note: '' })
   })
 
-  it('beyond the limit the units with the greatest weight are drawn in their order, with a note', () => {
+  it('limitDrawnUnits keeps the units with the greatest weight in their original order and adds a note when there are more units than the chart limit', () => {
     const random = createRandom(7)
     const rows = Array.from({ length: 2_000 }, (_, unit) => ({
       unit,
@@ -29,7 +29,7 @@ describe('limitDrawnUnits', () => {
     expect(Math.min(...drawn.rows.map(weigh))).toBeGreaterThanOrEqual(Math.max(...left.map(weigh)))
   })
 
-  it('limitDrawnUnits draws the first units when several have the same weight', () => {
+  it('limitDrawnUnits keeps the first of several units that have the same weight', () => {
     const rows = Array.from({ length: maxDrawnBars + 5 }, (_, unit) => ({ unit, gap: -3 }))
     expect(limitDrawnUnits(rows, weigh, words).rows).toEqual(rows.slice(0, maxDrawnBars))
   })

@@ -3,7 +3,10 @@ import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { readSectorPage, sectorData } from '../../../../support/analytics/sector-reading'
 
-/** Filters, as page and name, whose options overlap or together do not cover all rows. */
+/**
+ * Filters, as page path and filter name, whose options overlap or together do not cover all rows of
+ * the page.
+ */
 const overlapping: ReadonlySet<string> = new Set([
   'lien-nganh/canh-bao-thieu-hut han',
   'lien-nganh/chuc-vu-cap-bac bac',
@@ -51,7 +54,7 @@ test.each(filters)(
   }
 )
 
-/** Filters and the table column that shows the label of the chosen option. */
+/** Filters, each with the table column that must show the label of the chosen option. */
 const told: readonly (readonly [path: string, filter: string, column: string])[] = [
   ['lien-nganh/dashboard', 'kv', 'khu-vuc'],
   ['lien-nganh/doi-chieu-trang-bi', 'nhom', 'nhom'],
@@ -84,7 +87,7 @@ const told: readonly (readonly [path: string, filter: string, column: string])[]
   ['dong-vien-du-bi/san-sang', 'kv', 'khu-vuc']
 ]
 
-describe('labels of filtered rows', () => {
+describe('label column of the rows that a filter option matches', () => {
   test.each(told)(
     'on page %s the rows matched by an option of the filter %s show the label of that option',
     async (path, name, column) => {

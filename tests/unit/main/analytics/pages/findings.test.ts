@@ -78,7 +78,7 @@ test.each<[string, SectorBlock, string | undefined]>([
   expect(findingOf(block)).toBe(finding)
 })
 
-test('every chart of the sample has a finding, and only the unit tree has none', async () => {
+test('every chart over sample data states a finding in words, except the unit tree', async () => {
   const scope = sampleScope(sectorData, {})
   const without: string[] = []
   for (const page of sectorPages.values()) {
@@ -91,7 +91,7 @@ test('every chart of the sample has a finding, and only the unit tree has none',
   expect(without).toEqual(['Cây đơn vị'])
 })
 
-test('a hidden cell of a small group is never part of a finding', () => {
+test('the finding stated below a chart never uses a suppressed cell of a small group', () => {
   const hidden = chart({
     kind: 'pyramid',
     series: [series('Nam', [2, 100, null]), series('Nữ', [3, null, 50])]

@@ -42,7 +42,7 @@ describe('goal of an indicator in cards, bars, tiles and goal lines', () => {
   const path = 'dong-vien-du-bi/theo-dia-ban'
 
   test.each([1, 0.9])(
-    'the locality goal %s sets the status in cards, bars and tiles and the goal line alike',
+    'the goal that is set for the locality %s determines the status in cards, bars and tiles and the goal line of charts',
     async reserveQuota => {
       const goals = {
         supply: 0.95,
@@ -87,7 +87,7 @@ describe('goal of an indicator in cards, bars, tiles and goal lines', () => {
   })
 })
 
-test('units with the lowest readiness are at the top of the matrix', async () => {
+test('the readiness matrix lists the units with the lowest readiness first', async () => {
   const { view } = await read('trang-bi/theo-muc-do-san-sang')
   const matrix = view.blocks.find(({ kind }) => kind === 'matrix')
   const lowest = matrix?.data.labels.map((_, row) =>
@@ -97,7 +97,7 @@ test('units with the lowest readiness are at the top of the matrix', async () =>
   expect(matrix?.kind === 'matrix' && matrix.goal).toBe(0.9)
 })
 
-test('a figure with a threshold has the same status on every page, and other figures have none', async () => {
+test('an indicator with a threshold has the same status on every page, and an indicator without a threshold has no status', async () => {
   const scope = sampleScope(sectorData, {})
   const judged = new Map<string, Set<string>>()
   for (const page of sectorPages.values()) {

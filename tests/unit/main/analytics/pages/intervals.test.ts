@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSectorPage, sum } from '../../../../support/analytics/sector-reading'
 
-describe('confidence of a forecast', () => {
+describe('margin of error of the equipment demand forecast', () => {
   it('a forecast states its margin of error instead of a confidence level', async () => {
     const { view, figure } = await readSectorPage('trang-bi/du-bao-nhu-cau', {})
     const card = view.figures.find(({ key }) => key === 'demand-margin')
@@ -15,8 +15,8 @@ describe('confidence of a forecast', () => {
   })
 })
 
-describe('response times of a test call', () => {
-  it('response times are grouped in intervals of equal length and drawn cumulatively', async () => {
+describe('response times of reservists to a test call-up', () => {
+  it('response times of a test call-up are grouped in intervals of equal length and drawn cumulatively', async () => {
     const { view } = await readSectorPage('dong-vien-du-bi/san-sang', {})
     const chart = view.blocks.find(({ title }) => title === 'Thời gian phản hồi')
     const hours = chart?.data.labels.map(label => Number.parseInt(label, 10)) ?? []
@@ -25,7 +25,7 @@ describe('response times of a test call', () => {
     expect(shares).toEqual(shares.toSorted((left, right) => (left ?? 0) - (right ?? 0)))
   })
 
-  it('the cumulated responses at 24 hours equal the prompt responses in the table', async () => {
+  it('the cumulative number of responses at 24 hours equals the number of prompt responses in the table', async () => {
     const { view, column } = await readSectorPage('dong-vien-du-bi/san-sang', {})
     const chart = view.blocks.find(({ title }) => title === 'Thời gian phản hồi')
     expect(chart?.data.series[0]?.values[3]).toBeCloseTo(

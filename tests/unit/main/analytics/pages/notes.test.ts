@@ -17,7 +17,7 @@ test.each([...sectorPages])(
   }
 )
 
-/** By page, figures whose notes state shares of the same whole. */
+/** Figures, by page, whose notes state their shares of the same total. */
 const parts: readonly (readonly [path: string, keys: readonly string[]])[] = [
   ['trang-bi/theo-trang-thai-ky-thuat', [1, 2, 3, 4].map(state => `equipment-state-${state}`)],
   ['quan-so-chinh-sach/tong-quan-quan-so', ['present', 'absent']],
@@ -25,7 +25,7 @@ const parts: readonly (readonly [path: string, keys: readonly string[]])[] = [
 ]
 
 test.each(parts)(
-  'on page %s the shares in the notes agree with the figures',
+  'on page %s the shares in the notes of figures agree with the values of these figures',
   async (path, keys) => {
     for (const filters of Object.values(pageScopes)) {
       const { view, figure } = await readSectorPage(path, filters)

@@ -29,7 +29,7 @@ test.each([
   [[7], [0]],
   [[null], [0]],
   [[], []]
-])('tileShadesOf maps the tile values %j to the shades %j', (values, strengths) => {
+])('tileShadesOf maps the tile values %j to the shade strengths %j', (values, strengths) => {
   expect(tileShadesOf(values)).toEqual(strengths)
 })
 
@@ -38,11 +38,11 @@ test.each([
   [[3], 3],
   [[1, 3, 2], 3],
   [[-3, -1, -2], -1]
-])('the function largest returns the largest of %j: %s', (values, most) => {
+])('the function largest returns for the values %j the largest value %s', (values, most) => {
   expect(largest(values, value => value)).toBe(most)
 })
 
-test('the function largest returns the first of equal values', () => {
+test('the function largest returns the first element when several have the largest value', () => {
   const [first, second] = [{ size: 2 }, { size: 2 }]
   expect(largest([first, second], ({ size }) => size)).toBe(first)
 })
@@ -51,11 +51,11 @@ test.each([
   ['2025-11', [0]],
   ['2026-01', [0, 1, 2]],
   ['2026-10', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]]
-])('perPeriod evaluates every period up to the selected one: %s', (ky, periods) => {
+])('perPeriod calls its function for every period up to the selected period %s', (ky, periods) => {
   expect(perPeriod(sampleScope(sectorData, { ky }), period => period)).toEqual(periods)
 })
 
-test('indexOptions numbers the options from one', () => {
+test('indexOptions gives the filter options the values 1, 2, 3 and so on', () => {
   expect(indexOptions(['Nam', 'Nữ'])).toEqual([
     { value: '1', label: 'Nam' },
     { value: '2', label: 'Nữ' }

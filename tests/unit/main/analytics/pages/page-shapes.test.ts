@@ -4,7 +4,7 @@ import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { sectorData } from '../../../../support/analytics/sector-reading'
 
-test('only the page of fill rates places its charts beside the table', () => {
+test('the page of post fill rates is the only page that places its charts beside the table', () => {
   const split = [...sectorPages].filter(([, page]) => page.split).map(([path]) => path)
   expect(split).toEqual(['/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'])
 })
@@ -23,7 +23,7 @@ test.each([
   [[6], 1],
   [[7], 2],
   [[6, 7, 0, 12], 5]
-])('equipment with %j days of downtime needs %d sets of material', async (days, sets) => {
+])('equipment with %j days of downtime needs %d sets of repair material', async (days, sets) => {
   const period = 11
   const there = sectorData.equipment.filter(
     ({ added, removed }) => added <= period && removed > period

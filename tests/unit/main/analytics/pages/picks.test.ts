@@ -19,7 +19,7 @@ const columnPickOf = (block: SectorBlock | undefined): BlockFilterSelection | un
 const paths = [...sectorPages.keys()].map(path => path.replace('/chuyen-nganh/', ''))
 
 describe.each(Object.entries(scopes))(
-  'filter selection by clicking in charts, over %s',
+  'filter selection by clicking in charts, with %s',
   (_, filters) => {
     test.each(paths)(
       'on page %s clicking a bar, cell or tile selects the filter option with the same name',
@@ -57,7 +57,7 @@ test('filtering by a grade finds exactly the posts held by people of this grade'
   const path = 'lien-nganh/chuc-vu-cap-bac'
   const whole = await readSectorPage(path, {})
   const [block] = whole.view.blocks
-  // A post group with no people of the selected grade must return no posts.
+  // If no person of the selected grade is in a post group, the filtered page must list no posts.
   for (const [at, value] of (columnPickOf(block)?.values ?? []).entries()) {
     const people = sum(block?.data.series[at]?.values.map(Number) ?? [])
     const found = await readSectorPage(path, { bac: value })
@@ -71,7 +71,7 @@ test('filtering by a grade finds exactly the posts held by people of this grade'
   }
 })
 
-test.each(['0', '9', 'khac'])('the unknown grade “%s” finds no post', async bac => {
+test.each(['0', '9', 'khac'])('the filter by the unknown grade “%s” finds no post', async bac => {
   expect((await readSectorPage('lien-nganh/chuc-vu-cap-bac', { bac })).rows).toBe(0)
 })
 
@@ -98,7 +98,7 @@ test.each([
   }
 )
 
-test('filtering the movements by a unit finds all those that name the unit', async () => {
+test('the personnel movements filtered by a unit are exactly those that leave or join this unit', async () => {
   const path = 'quan-so-chinh-sach/bien-dong-nhan-su'
   const all = await readSectorPage(path, {})
   const [from, to] = [all.texts('tu'), all.texts('den')]

@@ -10,8 +10,8 @@ import { pageScopes } from '../../../../support/analytics/sector-rules'
 type Bar = (series: string) => number
 
 /**
- * Charts, with pairs of a bar value and the value in the filtered page that must equal it after a
- * click.
+ * Charts, each with pairs of numbers: a bar value and the value that the filtered page must show
+ * after a click on the bar.
  */
 const told: readonly (readonly [
   path: string,
@@ -185,7 +185,7 @@ const told: readonly (readonly [
 ]
 
 describe.each(Object.entries(pageScopes))(
-  'filter result after clicking a bar, over %s',
+  'table of a page after a click on a bar, with %s',
   (_, filters) => {
     test.each(told)(
       'clicking a bar filters the table to rows that add up to the value of the bar: %s, %s',

@@ -33,8 +33,8 @@ describe('labels of clickable bars', () => {
               const chosen = letters((filter === 'tim' ? value : option?.label) ?? 'none')
               const said = letters(words[at] ?? 'none')
               const isSame = chosen.includes(said) || said.includes(chosen)
-              // The first and last bar of a waterfall chart stand for the whole and select no
-              // option.
+              // The first and last bar of a waterfall chart show the totals at start and end, so
+              // they select no filter option.
               if (value === 'all') expect(words[at]).toMatch(/^(Đầu|Cuối) kỳ$/)
               else expect([path, block.title, said, chosen, isSame]).toContain(true)
             }

@@ -89,7 +89,7 @@ describe.each(pages)('table of page %s', (path, page) => {
   })
 })
 
-describe.each(pages)('cards of page %s', (_, page) => {
+describe.each(pages)('cards at the top of page %s', (_, page) => {
   it('each number on the cards of a page has a unit', async () => {
     const { figures } = await buildPageView(page, sampleScope(data, {}))
     for (const { key, title, value, unit } of figures) {
@@ -137,7 +137,7 @@ describe('totals row of a page table', () => {
     })
   })
 
-  it('the totals row leaves year-end stocks and medians empty', async () => {
+  it('the totals row has empty cells for year-end stocks and medians', async () => {
     expect(await totalsOf('dong-vien-du-bi/du-bao')).toMatchObject({ 'cuoi-nam': '', du: '' })
     expect(await totalsOf('to-chuc-bien-che/theo-cap-to-chuc')).toMatchObject({ 'trung-vi': '' })
   })

@@ -12,16 +12,19 @@ const scopes = {
   'a unit of an area': { 'don-vi': 'c', 'khu-vuc': '1' }
 }
 
-describe.each(Object.entries(scopes))('in scope %s', (_, filters) => {
-  test.each([...sectorPages])(
-    'the verdict of page %s says only what the page shows',
-    async (_path, page) => {
-      expectTrueVerdict(await buildPageView(page, sampleScope(sectorData, filters)))
-    }
-  )
-})
+describe.each(Object.entries(scopes))(
+  'verdict sentence of sector pages in the scope %s',
+  (_, filters) => {
+    test.each([...sectorPages])(
+      'the verdict sentence of page %s contains only numbers and names that the page shows',
+      async (_path, page) => {
+        expectTrueVerdict(await buildPageView(page, sampleScope(sectorData, filters)))
+      }
+    )
+  }
+)
 
-/** Pages about persons, distributions and years, which have no subject that is worse than others. */
+/** Pages about persons, distributions and years, which rank no subjects from worst to best. */
 const unranked = [
   'dong-vien-du-bi/du-bao',
   'dong-vien-du-bi/tra-cuu',
@@ -32,7 +35,7 @@ const unranked = [
   'quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu'
 ]
 
-test('every page but those about persons, distributions and years ranks its subjects', async () => {
+test('every page has a ranking of its worst rows, except pages about persons, distributions and years', async () => {
   const scope = sampleScope(sectorData, {})
   const without: string[] = []
   for (const [path, page] of sectorPages) {
@@ -41,7 +44,7 @@ test('every page but those about persons, distributions and years ranks its subj
   expect(without.sort()).toEqual(unranked)
 })
 
-test('the verdict on the establishment names the worst unit, its shortage and its first period', async () => {
+test('the verdict sentence on the establishment names the unit with the largest shortage, this shortage and the period since which it exists', async () => {
   const page = sectorPages.get('/chuyen-nganh/lien-nganh/doi-chieu-bien-che')
   if (!page) throw new Error('no page')
   const { verdict } = await buildPageView(page, sampleScope(sectorData, {}))
@@ -54,7 +57,7 @@ test('the verdict on the establishment names the worst unit, its shortage and it
   })
 })
 
-test('the verdict names the selected unit and area instead of the whole', async () => {
+test('the verdict sentence names the selected unit and area instead of the whole organisation', async () => {
   const page = sectorPages.get('/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so')
   if (!page) throw new Error('no page')
   const of = async (filters: Record<string, string>) =>
@@ -64,7 +67,7 @@ test('the verdict names the selected unit and area instead of the whole', async 
   expect(await of({ 'khu-vuc': '4' })).toMatch(/^Khu vực 4 có /)
 })
 
-test('the configured threshold determines tone and target of the verdict', async () => {
+test('the configured threshold determines the tone and the target value of the verdict sentence', async () => {
   const page = sectorPages.get('/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day')
   if (!page) throw new Error('no page')
   const at = async (good: number) => {

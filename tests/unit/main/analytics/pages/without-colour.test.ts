@@ -13,7 +13,7 @@ const views = [...sectorPages].map(async ([path, page]) =>
 const bars = (await Promise.all(views)).flat()
 
 test.each(bars)(
-  'the chart $title on page $path distinguishes status colours also by stripes',
+  'the chart $title on page $path distinguishes status colours by stripes too, for users who cannot see colours',
   ({ series }) => {
     const states = series.filter(({ tone }) => /^(success|warning|info|danger)$/.test(tone))
     for (const { tone, striped } of states) {
@@ -28,7 +28,7 @@ test.each(bars)(
   }
 )
 
-test('series of planned values are striped, and series of existing values are not', () => {
+test('chart series of planned values are striped, and series of actual values are not', () => {
   const plans = bars.flatMap(({ series }) =>
     series.filter(({ name }) => ['BC', 'Định mức', 'Chỉ tiêu', 'Kế hoạch'].includes(name))
   )

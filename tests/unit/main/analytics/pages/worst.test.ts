@@ -30,7 +30,7 @@ const ranked = (rows: readonly Row[]) =>
     scope
   )
 
-test('a ranking puts the largest gap first and orders equal gaps by code', () => {
+test('the ranking of the worst rows puts the largest gap first and orders equal gaps by code', () => {
   const { view, sentence } = ranked([
     ['D10', 5],
     ['D2', 5],
@@ -46,7 +46,7 @@ test('a ranking puts the largest gap first and orders equal gaps by code', () =>
   expect(sentence).toBe('Thiếu nhiều nhất: D3, 1.200 người.')
 })
 
-test('a ranking leaves out rows without a gap', () => {
+test('the ranking of the worst rows leaves out rows without a gap', () => {
   const { view } = ranked([
     ['D1', 0],
     ['D2', null],
@@ -56,7 +56,7 @@ test('a ranking leaves out rows without a gap', () => {
   expect(view?.rows.map(({ cells }) => cells[0])).toEqual(['D4'])
 })
 
-test('a ranking has at most eight rows', () => {
+test('the ranking of the worst rows has at most eight rows', () => {
   const codes = ({ view }: ReturnType<typeof ranked>) => view?.rows.map(({ cells }) => cells[0])
   const rising = Array.from({ length: 30 }, (_, at): Row => [`D${at}`, at + 1])
   const largest = ['D29', 'D28', 'D27', 'D26', 'D25', 'D24', 'D23', 'D22']
@@ -64,7 +64,7 @@ test('a ranking has at most eight rows', () => {
   expect(codes(ranked(rising.toReversed()))).toEqual(largest)
 })
 
-test('a ranking without gaps has no rows and says so', () => {
+test('the ranking of the worst rows is empty and states this when no row has a gap', () => {
   expect(ranked([['D1', 0]])).toEqual({ sentence: 'Không đơn vị nào thiếu.' })
 })
 
@@ -75,12 +75,15 @@ test.each([
   ['below again after a period without a rate', [0.9, null, 0.9], '10/2026'],
   ['not below in the last period', [0.9, 0.9, 0.96], missingValueMark],
   ['known in one period only', [null, null, 0.9], missingValueMark]
-])('the start of a rate %s is %j → %s', (_, last, since) => {
-  const rates = [...Array.from({ length: 9 }, () => null), ...last]
-  expect(sinceWords(scope, rates, rate => rate < 0.95)).toBe(since)
-})
+])(
+  'sinceWords returns when a rate fell below its threshold, for a rate %s: %j → %s',
+  (_, last, since) => {
+    const rates = [...Array.from({ length: 9 }, () => null), ...last]
+    expect(sinceWords(scope, rates, rate => rate < 0.95)).toBe(since)
+  }
+)
 
-test('a rate below in all displayed periods has been so since the first of them or earlier', () => {
+test('sinceWords returns the first period “hoặc trước” (or earlier) for a rate that is below its threshold in all periods', () => {
   const rates = Array.from({ length: 12 }, () => 0.9)
   expect(sinceWords(scope, rates, rate => rate < 0.95)).toBe('11/2025 hoặc trước')
 })

@@ -12,7 +12,7 @@ const rows = await page?.rows(sampleScope(makeDataSet(), {}))
 const find = (search: string) =>
   rows?.page({ search, filters: {}, sort: null, offset: 0, limit: 200 })
 
-describe('personal lookup', () => {
+describe('lookup of persons by name or code', () => {
   it.each(['', 'ng', '  ng  '])(
     'the personal lookup shows nothing for the search "%s"',
     async search => {
@@ -42,7 +42,7 @@ describe('personal lookup', () => {
   })
 })
 
-describe('number of lookups', () => {
+describe('counting of personal lookups', () => {
   const path = '/chuyen-nganh/dong-vien-du-bi/tra-cuu'
   const query = (search: string) => ({ search, filters: {}, sort: null, offset: 0, limit: 10 })
   const look = ({ handlers }: TestProgram, search: string) =>
@@ -52,7 +52,7 @@ describe('number of lookups', () => {
     return all.map(({ amount }) => amount)
   }
 
-  it('lookups are counted per user and day, stored and audited, and continued typing counts as one lookup', async () => {
+  it('personal lookups are counted per user and day, stored and audited, and typing on in the same search counts as one lookup', async () => {
     const folder = makeTemporaryFolder()
     const program = openProgram({ folder })
     for (const search of ['ngu', 'nguy', 'nguyen', 'nguy', 'tran']) await look(program, search)
@@ -72,7 +72,7 @@ describe('number of lookups', () => {
     expect((await figures(tomorrow)).slice(1)).toEqual([0, 0])
   })
 
-  it('the number of hits is shown for the current search and is empty without a search', async () => {
+  it('the personal lookup shows the number of hits of the current search, and no number without a search', async () => {
     const program = openProgram({ folder: makeTemporaryFolder() })
     expect((await figures(program, 'ng'))[0]).toBeNull()
     const { matched } = await look(program, 'nguyen van')

@@ -15,7 +15,7 @@ const query = { search: '', sort: null, filters: {}, offset: 0, limit: 200 }
  */
 const asked = (minSearch: number) => ({ ...query, search: minSearch > 0 ? search : '' })
 
-/** Pages with personal data, detected by cells that look like a pseudonym. */
+/** Pages with personal data, detected by table cells that look like a pseudonym. */
 const looked = [...sectorPages].map(async ([path, page]) => {
   const table = await page.rows(sampleScope(data, {}))
   const { rows } = await table.page(asked(page.table.minSearch))
@@ -27,7 +27,7 @@ const looked = [...sectorPages].map(async ([path, page]) => {
 const personal = (await Promise.all(looked)).flat()
 
 describe('personal data on sector pages', () => {
-  it('only the four listed pages show persons, and each of them can reveal personal details', () => {
+  it('only the four listed pages show persons, and each of them lets a permitted user reveal personal details', () => {
     expect(personal.map(([path]) => path).sort()).toEqual([
       '/chuyen-nganh/dong-vien-du-bi/tra-cuu',
       '/chuyen-nganh/lien-nganh/giao-cat-ca-nhan',
@@ -50,7 +50,8 @@ describe('personal data on sector pages', () => {
       for await (const chunk of rows.csv(given, ';')) file += chunk
       const words = file.split(/[;\r\n]+/)
       expect([path, words.filter(word => names.has(word))]).toEqual([path, []])
-      // Dates of birth are before 2010, so later dates in the file are other dates.
+      // Only dates before 2010 can be dates of birth; later dates in the exported file mean
+      // something else.
       const old = words.filter(word => births.has(word) && Number(word.slice(6)) < 2010)
       expect([path, old]).toEqual([path, []])
     }

@@ -8,7 +8,7 @@ const data = makeDataSet()
 const page = sectorPages.get('/chuyen-nganh/quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu')
 if (!page) throw new Error('The page is gone')
 const query = { search: '', sort: null, filters: {}, offset: 0, limit: 200 }
-/** Filters that produce groups of one to four people. */
+/** Filter values that select groups of one to four people. */
 const own: Record<string, string>[] = [
   {},
   { gioi: 'nu' },

@@ -14,7 +14,9 @@ import {
 import { sealBytes, unsealFile } from '../../../../../src/main/archive/sealed/stream'
 
 const passphrase = 'Mật khẩu của gói này'
-/** Small chunks and a cheap key derivation, so that every byte can be tested. */
+/**
+ * Small chunks and a cheap key derivation make the test fast enough to change every single byte.
+ */
 const cost = { log2N: 14, r: 8, p: 1, chunkBits: 10 }
 const chunk = 1_024 + tagSize
 
@@ -27,7 +29,7 @@ async function* inPieces(content: Buffer, size: number): AsyncGenerator<Buffer> 
   for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size)
 }
 
-describe('sealed file', () => {
+describe('file encrypted with a passphrase (sealed file)', () => {
   const path = join(mkdtempSync(join(tmpdir(), 'seal-')), 'goi')
   afterAll(() => rmSync(dirname(path), { recursive: true }))
   const content = randomBytes(3 * 1_024 + 100)
@@ -59,7 +61,8 @@ describe('sealed file', () => {
   }
 
   it('the unused bytes of a sealed header are zero', async () => {
-    // Several headers are checked, because a random byte would be zero only once in 256 times.
+    // The unused bytes of several headers are checked, because one random byte is zero only once in
+    // 256 times.
     for (const { header } of [
       seal,
       await createSeal(passphrase, cost),
@@ -70,7 +73,7 @@ describe('sealed file', () => {
   })
 
   it.each([0, 1, 1_023, 1_024, 1_025, 2_048, 5_000])(
-    'a sealed file of %i bytes is opened unchanged, whatever the size of the pieces in which it is read',
+    'a sealed file of %i bytes is decrypted unchanged, whatever the size of the chunks in which it is read',
     async length => {
       const bytes = randomBytes(length)
       for (const size of [1, 333, 1_024, 4_000]) {
@@ -132,7 +135,7 @@ describe('sealed file', () => {
     expect(foreign.subarray(headerSize).equals(whole.subarray(headerSize))).toBe(false)
   })
 
-  it('a wrong passphrase is reported at its field and distinguished from a changed byte', async () => {
+  it('a wrong passphrase is reported at the passphrase field, and a changed byte is reported as damage', async () => {
     const wrong = openSeal(seal.header, `${passphrase}.`)
     await expect(wrong).rejects.toMatchObject({
       fields: { passphrase: 'Mật khẩu không đúng với gói này.' }
@@ -157,7 +160,10 @@ describe('sealed file', () => {
 })
 
 describe('header of a sealed file', () => {
-  /** Header of a malicious package, in which everything is consistent except the demanded cost. */
+  /**
+   * Header of a malicious package in which everything is consistent, but the cost of the key
+   * derivation is excessive.
+   */
   const forged = async (change: (header: Buffer) => void): Promise<Buffer> => {
     const { header } = await createSeal(passphrase, cost)
     change(header)

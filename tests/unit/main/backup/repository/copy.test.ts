@@ -30,7 +30,7 @@ describe('copy of the data folder on another medium', () => {
   })
 
   const put = (path: string, size: number) => repository.put(path, randomBytes(size))
-  /** Restores a copy into a new folder and returns the files by path. */
+  /** Restores a repository copy into a new folder and returns the files by path. */
   async function restored(copy: string): Promise<Record<string, string>> {
     const target = join(repository.directory, '..', randomUUID())
     const { damaged } = await repository.read(copy, { target })
@@ -43,7 +43,7 @@ describe('copy of the data folder on another medium', () => {
     )
   }
 
-  it('a copy contains generations, documents, records, logs and accounts, and restores every byte', async () => {
+  it('a copy contains table generations, documents, records, logs and accounts, and restores every byte', async () => {
     const files = [
       put('warehouse/dm-001/g000001-0123456789ab.duckdb', 3 * mebibyte + 5),
       put('warehouse/dm-001/g000002-0123456789ab.duckdb', mebibyte),
@@ -100,7 +100,7 @@ describe('copy of the data folder on another medium', () => {
     expect(now).toEqual(expect.arrayContaining(before))
   })
 
-  it('a copy writes equal content once, whatever the number of files', async () => {
+  it('a copy stores identical file content once, however many files have it', async () => {
     const bytes = randomBytes(100)
     const files = ['a', 'b'].map(letter =>
       repository.put(`documents/0000000${letter}-0000-4000-8000-000000000001.bin`, bytes)
@@ -109,7 +109,7 @@ describe('copy of the data folder on another medium', () => {
     expect(repository.objects()).toHaveLength(2)
   })
 
-  it('a copy keeps the good object of a generation that was damaged on this machine later', async () => {
+  it('a copy keeps the intact object of a table generation whose file on this machine is damaged later', async () => {
     const file = put('warehouse/dm-001/g000001-0123456789ab.duckdb', mebibyte)
     await repository.copy([file])
     flipBit(join(repository.directory, file.path), 500_000)
@@ -118,7 +118,7 @@ describe('copy of the data folder on another medium', () => {
     expect((await restored(id))[file.path]).toBe(file.sha256)
   })
 
-  it('a copy names damaged or missing files and copies the others', async () => {
+  it('the result of a copy run names damaged or missing files, and all other files are copied', async () => {
     const damaged = put('warehouse/dm-001/g000001-0123456789ab.duckdb', mebibyte)
     const gone = put('documents/00000000-0000-4000-8000-000000000001.bin', 5)
     const good = put('warehouse/dm-001/g000002-0123456789ab.duckdb', 9)
@@ -130,7 +130,7 @@ describe('copy of the data folder on another medium', () => {
     expect(Object.keys(await restored(id)).sort()).toEqual([snapshotFileName, good.path])
   })
 
-  it('a copy after a full disk reuses the objects already written, and no partial copy remains', {
+  it('a copy run after a disk-full failure reuses the objects already written, and the failed run leaves no partial copy', {
     tags: 'F39'
   }, async () => {
     const first = put('warehouse/dm-001/g000001-0123456789ab.duckdb', mebibyte)
@@ -155,12 +155,15 @@ describe('copy of the data folder on another medium', () => {
     ['EACCES', 'READ_ONLY', copyFaultText.readOnly],
     ['ENOENT', 'NOT_FOUND', copyFaultText.gone],
     ['EIO', 'IO_ERROR', copyFaultText.broken]
-  ])('the medium error %s is described as %s with advice what to do', (code, expected, message) => {
-    const fault = Object.assign(new Error(code), { code })
-    expect(describeMediumFault(fault)).toMatchObject({ code: expected, message })
-  })
+  ])(
+    'the storage error %s is described as %s with advice what to do',
+    (code, expected, message) => {
+      const fault = Object.assign(new Error(code), { code })
+      expect(describeMediumFault(fault)).toMatchObject({ code: expected, message })
+    }
+  )
 
-  it('a copy to a removed medium is refused and does not write into its empty mount point', async () => {
+  it('a copy is refused when its storage medium is removed, and nothing is written into the empty mount point', async () => {
     const { folder } = repository.place
     renameSync(folder, `${folder}-away`)
     for (const isMountPoint of [false, true]) {
@@ -173,7 +176,7 @@ describe('copy of the data folder on another medium', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('a copy is refused when another repository replaced the one that was set up', async () => {
+  it('a copy is refused when the configured repository was replaced by another repository', async () => {
     const other = await openTestRepository()
     await expect(repository.copy([], { folder: other.place.folder })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -182,13 +185,13 @@ describe('copy of the data folder on another medium', () => {
     await expect(other.list()).resolves.toMatchObject({ copies: [] })
   })
 
-  it('a copy manifest is written only when all of its objects exist', async () => {
+  it('a copy run writes a missing object again before its manifest, which also completes older copies', async () => {
     const file = put('warehouse/dm-001/g000001-0123456789ab.duckdb', 10)
     const { id } = await repository.copy([file])
     const [object = ''] = repository.objects().filter(path => statSync(path).size === 64 + 10 + 16)
     rmSync(object)
     expect((await repository.list()).copies[0]).toMatchObject({ gone: [file.path] })
-    // The next run writes the damaged object again, which also completes the older copy.
+    // The next copy run writes the damaged object again, which also repairs the older copy.
     await repository.copy([file])
     expect(existsSync(object)).toBe(true)
     expect((await restored(id))[file.path]).toBe(file.sha256)

@@ -16,7 +16,7 @@ import { createRandom } from '../../../../support/seeded-random'
 
 const mebibyte = 1_048_576
 
-describe('process that copies the data folder', () => {
+describe('child process that copies the data folder', () => {
   let [bundle, script] = ['', '']
   const started: ChildProcess[] = []
   beforeAll(async () => {
@@ -45,8 +45,7 @@ describe('process that copies the data folder', () => {
         const name = `warehouse/dm-001/g${String(turn * 10 + place).padStart(6, '0')}-0123456789ab.duckdb`
         files.push(repository.put(name, randomBytes(Math.floor(random() * 3 * mebibyte))))
       }
-      // The process is killed once it has reported this share of progress; it may have finished
-      // before.
+      // The process is killed at this random share of its progress; it may have finished before.
       const share = random()
       const killed = runCopiesTask(runtime, repository.task(files, { snapshot: String(turn) }), {
         signal: never,
@@ -114,7 +113,7 @@ describe('process that copies the data folder', () => {
     expect(await first).toMatchObject({ missing: [] })
   })
 
-  it('an error of the medium is reported with its code and message', async () => {
+  it('an error of the storage medium is reported with its code and message', async () => {
     const repository = await openTestRepository()
     rmSync(repository.place.folder, { recursive: true })
     const task = { kind: 'list' as const, ...repository.place }

@@ -25,8 +25,8 @@ import { effort } from '../../../../support/effort'
 import { createRandom } from '../../../../support/seeded-random'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-describe('objects of a backup repository', () => {
-  it('a flipped bit in any object is found, and the file it belongs to is named', {
+describe('stored objects of a backup repository', () => {
+  it('the repository check finds a flipped bit in any object and names the file that the object belongs to', {
     tags: 'F55'
   }, async () => {
     const repository = await openTestRepository()
@@ -50,7 +50,7 @@ describe('objects of a backup repository', () => {
     expect((await repository.read(id)).damaged).toEqual([])
   })
 
-  it('truncated, swapped and removed objects are found', async () => {
+  it('the repository check finds truncated, swapped and removed objects', async () => {
     const repository = await openTestRepository()
     const files = ['1', '2'].map(number =>
       repository.put(`warehouse/dm-00${number}/g000001-0123456789ab.duckdb`, randomBytes(2_000))
@@ -67,7 +67,7 @@ describe('objects of a backup repository', () => {
     expect((await repository.read(id)).damaged).toHaveLength(1)
   })
 
-  it('a copy run rewrites an object that a check found damaged and quarantined', async () => {
+  it('a copy run writes an object again after the repository check found it damaged and quarantined it', async () => {
     const repository = await openTestRepository()
     const file = repository.put('warehouse/dm-001/g000001-0123456789ab.duckdb', randomBytes(500))
     const { id } = await repository.copy([file])
@@ -110,7 +110,7 @@ describe('header of a backup repository', () => {
     expect(await openRepository(folder, passphrase.normalize('NFD'))).toEqual({ id, key })
   })
 
-  it('a wrong repository passphrase is refused at its field', async () => {
+  it('a wrong repository passphrase is refused with an error at the passphrase field', async () => {
     const folder = makeTemporaryFolder()
     await createRepository(folder, passphrase, quickCost)
     await expect(openRepository(folder, `${passphrase}.`)).rejects.toMatchObject({

@@ -30,9 +30,10 @@ describe('retention of copies', () => {
   it('the retention of copies keeps the newest copy of each of the configured days, weeks and months', () => {
     expect(numbersKept({ last: 3 })).toEqual([98, 99, 100])
     expect(numbersKept({ days: 2 })).toEqual([99, 100])
-    // Copies kept by week: 5 January 2026 is a Monday.
+    // The retention keeps the newest copy of each week: 5 January 2026 is a Monday.
     expect(numbersKept({ weeks: 3 })).toEqual([91, 98, 100])
-    // Copies kept by month: those of the last days of January, February and March, and the newest.
+    // The retention keeps the newest copy of each month: the last days of January, February and
+    // March, and the newest copy.
     expect(numbersKept({ months: 4 })).toEqual([27, 55, 86, 100])
   })
 
@@ -43,7 +44,7 @@ describe('retention of copies', () => {
     expect(numbersKept({ last: 1, days: 7, weeks: 4, months: 6 }, jumped).length).toBeGreaterThan(9)
   })
 
-  it('retention always keeps the newest good copy, however many incomplete ones follow', () => {
+  it('retention always keeps the newest complete copy, however many incomplete copies follow', () => {
     const copies = [
       copy(1, start),
       copy(2, start + 1),

@@ -30,8 +30,8 @@ import { sourceProcesses } from '../../../../support/sources'
 const password = 'Mật khẩu của kho'
 
 /**
- * The querying user does not own the tables. Each query runs in its own process and session, and
- * the engine reads the result file.
+ * The querying database user does not own the tables. Each query runs in its own process and
+ * session, and the engine reads its result file.
  */
 describe.skipIf(noServer !== '')(`PostgreSQL queried by the program${noServer}`, () => {
   const { start } = useEngines({ handsOn: true })
@@ -71,7 +71,9 @@ describe.skipIf(noServer !== '')(`PostgreSQL queried by the program${noServer}`,
 
   const nameOf = (set: number, at: number): string => `s${set}_${at}`
 
-  /** Rows of a result after they have passed the process, the result file and the engine. */
+  /**
+   * Result rows after they have passed through the child process, the result file and the engine.
+   */
   async function ask(
     question: Question,
     set: number,

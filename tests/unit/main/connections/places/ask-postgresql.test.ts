@@ -63,7 +63,10 @@ describe.skipIf(noServer !== '')(`query on a PostgreSQL server${noServer}`, { ta
     await used.server().ask('GRANT SELECT ON kho_quan_luc.cham TO may')
   }
   const asked = `SELECT count(*) FROM pg_stat_activity WHERE usename = 'may' AND state <> 'idle'`
-  /** The preparation, which runs in a separate session, has finished. */
+  /**
+   * Counts sessions that already deliver rows: their preparation, which runs in a separate session,
+   * has finished.
+   */
   const answering = `${asked} AND wait_event = 'PgSleep'`
 
   test.each(questions)(
@@ -93,7 +96,7 @@ describe.skipIf(noServer !== '')(`query on a PostgreSQL server${noServer}`, { ta
     }
   )
 
-  test('a remote result states the server and the generation that was published there', async () => {
+  test('a remote result states its server and the table generation that was published there', async () => {
     await publish()
     const { answer } = await run(tree(createQuestion('dm_mau'), state.place))
     const { table } = await used.program().handlers['dataMart:get']({ id: state.table })
@@ -148,7 +151,7 @@ describe.skipIf(noServer !== '')(`query on a PostgreSQL server${noServer}`, { ta
     expect(await rowsOf(name)).toEqual([['\\xdeadbeef']])
   })
 
-  test('a cancelled query is cancelled on the server within a second and leaves nothing behind', async () => {
+  test('a cancelled query ends on the server within a second and leaves no session or file behind', async () => {
     await hold()
     const name = crypto.randomUUID()
     const { handlers } = used.program()
@@ -167,7 +170,7 @@ describe.skipIf(noServer !== '')(`query on a PostgreSQL server${noServer}`, { ta
     await expect.poll(left).toEqual([])
   })
 
-  test('a query on a server that is killed midway fails with a message and leaves nothing behind', async () => {
+  test('a query fails with a message when its server is killed midway, and leaves no session or file behind', async () => {
     await hold()
     const outcome = run(tree(createQuestion('cham'), state.place))
     const words = expect(outcome).rejects.toThrow(/Mất kết nối|gặp sự cố|bị tắt/)
@@ -178,7 +181,7 @@ describe.skipIf(noServer !== '')(`query on a PostgreSQL server${noServer}`, { ta
     await expect.poll(left).toEqual([])
   })
 
-  test('a remote query is refused with a message when its target is off, deleted or refuses the login', async () => {
+  test('a remote query is refused with a message when its execution target is off, deleted or refuses the login', async () => {
     await publish()
     const { handlers } = used.program()
     const wrong = await used.target('Sai mật khẩu', {}, 'sai')
@@ -191,7 +194,7 @@ describe.skipIf(noServer !== '')(`query on a PostgreSQL server${noServer}`, { ta
     expect(left()).toEqual([])
   })
 
-  test('typed SQL, personal tables and missing tables are refused on a remote server', async () => {
+  test('a remote server as execution target refuses typed SQL, personal tables and missing tables', async () => {
     await publish()
     const sql = { asked: { form: 'sql' as const, sql: 'SELECT 1' }, parameters: [], limit: 1_000 }
     expect(await refusal({ ...sql, place: state.place })).toContain('chỉ chạy trên máy này')

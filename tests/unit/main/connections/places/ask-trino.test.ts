@@ -81,8 +81,8 @@ describe.skipIf(noCluster !== '')(`query on a Trino cluster${noCluster}`, { tags
     const { handlers } = program
     const id = await flowsOf(program, folder).table('dm_mau', placeTypes, placeLines)
 
-    // As its administrator would do, the export is put into a folder of its period, which is
-    // registered in the lake.
+    // Plays the administrator: puts the export into a folder of its period and registers this
+    // folder in the data lake.
     const job = crypto.randomUUID()
     const query = { search: '', filters: {}, sort: null }
     await handlers['dataMart:exportRows']({ id, query, format: 'parquet', job })
@@ -123,7 +123,7 @@ describe.skipIf(noCluster !== '')(`query on a Trino cluster${noCluster}`, { tags
     return { answer: outcome.answer, rows }
   }
 
-  test('a Trino query finds the tables of the lake with their period column', async () => {
+  test('a Trino query finds the tables of the data lake with their period column', async () => {
     const tables = await program.handlers['query:placeTables']({ place })
     expect(tables.map(({ name }) => name)).toEqual(['dm_mau'])
     expect(tables[0]?.columns.map(({ name, dataType }) => [name, dataType])).toEqual([

@@ -54,7 +54,7 @@ describe.skipIf(noServer !== '')(
       ['rows in an order', sorted, 500],
       ['figures of groups', months, 13]
     ] as const)(
-      'a comparison of two targets with the same data is equal: %s',
+      'a comparison of two execution targets with the same data finds no difference: %s',
       async (_, query, rows) => {
         await publish()
         const { comparison, lines } = await compare(query)
@@ -101,7 +101,7 @@ describe.skipIf(noServer !== '')(
       expect(await trail()).toContain('lệch 3 dòng, biên bản số 1')
     })
 
-    test('a comparison pairs identical rows without a key, and figures by their group', async () => {
+    test('a comparison of two execution targets pairs identical rows without a key, and figures by their group', async () => {
       await publish()
       await used.server().ask(`UPDATE kho_quan_luc.dm_mau SET so = so + 1 WHERE "~n" = 21`)
       expect((await compare(all)).comparison.result).toMatchObject({
@@ -120,7 +120,7 @@ describe.skipIf(noServer !== '')(
       expect(comparison.number).toBe(2)
     })
 
-    test('a comparison reports different generations and columns that only one side has', async () => {
+    test('a comparison reports different table generations and columns that only one execution target has', async () => {
       await publish()
       await used.change()
       const { comparison } = await compare(all)
@@ -153,7 +153,7 @@ describe.skipIf(noServer !== '')(
       expect(comparison.sides.map(({ more }) => more)).toEqual([true, true])
     })
 
-    test('a cancelled comparison is stored without a number, and its query is cancelled on the server', async () => {
+    test('a cancelled comparison is stored without a serial number, and its query is cancelled on the server', async () => {
       await hold()
       const { handlers } = used.program()
       const run = crypto.randomUUID()
@@ -174,7 +174,7 @@ describe.skipIf(noServer !== '')(
       await expect.poll(left).toEqual([])
     })
 
-    test('a comparison with a server killed midway is stored as failed, and the next comparison gets the next number', async () => {
+    test('a comparison is stored as failed when its server is killed midway, and the next comparison gets the next serial number', async () => {
       await hold()
       const ended = compare(all)
       await expect.poll(() => used.server().ask(waits), { timeout: 10_000 }).toEqual([['1']])
@@ -189,7 +189,7 @@ describe.skipIf(noServer !== '')(
       expect((await compare(all)).comparison.number).toBe(1)
     })
 
-    test('a comparison with an unusable target, personal table or unknown query fails with a message', async () => {
+    test('a comparison fails with a message for an unusable execution target, a personal table or an unknown query', async () => {
       await publish()
       const { handlers } = used.program()
       await handlers['collection:switch']({ id: state.place, on: false })
@@ -206,14 +206,14 @@ describe.skipIf(noServer !== '')(
       expect(left()).toEqual([])
     })
 
-    test('a comparison needs two different targets and no typed SQL', async () => {
+    test('a comparison is refused for two equal execution targets or for typed SQL', async () => {
       await expect(compare(all, [null, null])).rejects.toThrow('hai nơi khác nhau')
       const sql = { asked: { form: 'sql' as const, sql: 'SELECT 1' }, parameters: [], limit: 1_000 }
       await expect(compare(sql)).rejects.toThrow('SQL viết tay')
       expect((await used.program().handlers['comparison:list']({ query: list })).rows).toEqual([])
     })
 
-    test('numbers of comparisons are consecutive and unique, also for concurrent ones', async () => {
+    test('serial numbers of comparisons are consecutive and unique, even if comparisons run concurrently', async () => {
       await publish()
       const made = await Promise.all([compare(all), compare(months), compare(sorted)])
       expect(made.map(({ comparison }) => comparison.number).sort()).toEqual([1, 2, 3])

@@ -57,7 +57,7 @@ describe.skipIf(noCluster !== '' || noServer !== '')(
       await used.publish()
     })
 
-    /** Copies the table from PostgreSQL to the lake, including its comment. */
+    /** Copies the table from PostgreSQL to the data lake, including its comment. */
     async function copy(): Promise<void> {
       await cluster.ask('DROP TABLE IF EXISTS ho.kho_quan_luc.dm_mau')
       await cluster.ask('DROP SCHEMA IF EXISTS ho.kho_quan_luc')
@@ -67,7 +67,7 @@ describe.skipIf(noCluster !== '' || noServer !== '')(
         .ask(`SELECT obj_description('kho_quan_luc.dm_mau'::regclass)`)
       await copyToLake(used.server(), cluster, [['dm_mau', said?.[0] ?? '']])
     }
-    /** Changes one cell, removes one row and adds one row in the lake. */
+    /** Changes one cell, removes one row and adds one row in the data lake. */
     async function plant(): Promise<void> {
       const { ask } = used.server()
       await ask(`UPDATE kho_quan_luc.dm_mau SET he_so = he_so + 1e-12 WHERE "~n" = 21`)
@@ -110,7 +110,7 @@ describe.skipIf(noCluster !== '' || noServer !== '')(
       180_000
     )
 
-    test('a comparison finds how the lake differs from this machine and from PostgreSQL', async () => {
+    test('a comparison finds how the data lake differs from this machine and from PostgreSQL', async () => {
       await plant()
       await copy()
       await used.publish()

@@ -10,7 +10,7 @@ import { noServer } from '../../../../support/query/postgresql-server'
 
 const at = (column: string) => ({ table: 0, column })
 const fields = ['ma', 'so', 'ngay', 'dat']
-/** Query with a result column of every type, from a number that the caller gives. */
+/** Query with result columns of every type, whose start number is a parameter of the API caller. */
 const asked: Question = {
   ...createQuestion('dm_mau'),
   columns: fields.map(name => ({ name, column: at(name) })),
@@ -54,7 +54,7 @@ describe.skipIf(noServer !== '')(`API over a query on a remote server${noServer}
   const close = () => used.program().handlers['gateway:stop'](undefined)
   const nextOf = (link: unknown): string => /<(.*)>; rel="next"/.exec(String(link))?.[1] ?? ''
 
-  test('the API document of a remote query names its source and the errors of a failing server', async () => {
+  test('the OpenAPI document of a remote query names its data source and the errors of a failing server', async () => {
     const { id, api } = await open()
     const { handlers } = used.program()
     const { query } = await handlers['apiSharing:querySource']({ id })

@@ -18,8 +18,8 @@ import { openProxy } from '../../../../support/stopping-proxy'
 
 const password = 'Mật khẩu của kho'
 /**
- * More rows than the buffers of two sockets hold, so that the COPY still runs when its first
- * progress arrives.
+ * More rows than the buffers of two sockets hold, so the COPY still runs when the first progress
+ * event arrives.
  */
 const many = 400_000
 /** Query whose rows are generated on request and never end within a test. */
@@ -112,14 +112,17 @@ describe.skipIf(noServer !== '')(
       server.ask(`SELECT relname FROM pg_class WHERE relnamespace = 'kho_quan_luc'::regnamespace`)
     const sessions = () => server.ask(`SELECT count(*) FROM pg_stat_activity WHERE usename = 'may'`)
 
-    /** Expects that only the earlier table exists, complete and not used by any session. */
+    /**
+     * Expects that only the previously published table exists, complete and in no session of the
+     * program.
+     */
     async function expectBefore(before: Awaited<ReturnType<typeof content>>): Promise<void> {
       await expect.poll(sessions, { timeout: 10_000 }).toEqual([['0']])
       expect(await content()).toEqual(before)
       expect(await tables()).toEqual([['dm_mau']])
     }
 
-    test('a COPY interrupted by a cut connection leaves the earlier table complete', async () => {
+    test('a COPY whose connection is cut leaves the previously published table complete', async () => {
       await publish('few')
       const before = await content()
       const proxy = await openProxy(server.port)
@@ -135,7 +138,7 @@ describe.skipIf(noServer !== '')(
       expect(await server.ask('SELECT count(*) FROM kho_quan_luc.dm_mau')).toEqual([[String(many)]])
     })
 
-    test('a COPY over a silent connection times out and leaves the earlier table complete', async () => {
+    test('a COPY over a connection that goes silent times out and leaves the previously published table complete', async () => {
       await publish('few')
       const before = await content()
       const proxy = await openProxy(server.port)
@@ -150,7 +153,7 @@ describe.skipIf(noServer !== '')(
       await expectBefore(before)
     })
 
-    test('a COPY over its time limit is ended by the server and leaves the earlier table complete', async () => {
+    test('a COPY over its time limit is cancelled by the server and leaves the previously published table complete', async () => {
       await publish('few')
       const before = await content()
       // A reader of the table prevents its replacement.
@@ -196,7 +199,7 @@ describe.skipIf(noServer !== '')(
   }
 )
 
-describe('server that accepts a connection and never responds', { tags: 'F63' }, () => {
+describe('database server that accepts a connection and never responds', { tags: 'F63' }, () => {
   let silent: Server
   let folder = ''
   const { run, limits } = askingOf(sourceProcesses(), () => folder)
@@ -211,7 +214,7 @@ describe('server that accepts a connection and never responds', { tags: 'F63' },
   })
 
   test.each(['postgresql', 'trino'] as const)(
-    'a silent server times out and is reported: %s',
+    'a database server that never responds causes a timeout, which is reported: %s',
     async kind => {
       const { port } = silent.address() as AddressInfo
       const server: ServerAddress = {

@@ -63,7 +63,7 @@ describe.skipIf(noServer !== '')(
       expect(target).toMatchObject({ on: true, follows: false, generation: table.current })
     })
 
-    test('a publication replaces the earlier one and keeps its read permissions', async () => {
+    test('a publication replaces the previously published table and keeps its read permissions', async () => {
       await publish()
       await server().ask('GRANT SELECT ON kho_quan_luc.dm_mau TO doc')
       const before = await contentOf()
@@ -73,7 +73,7 @@ describe.skipIf(noServer !== '')(
       expect(await server().ask(mayRead)).toEqual([['t']])
     })
 
-    test('a published table is readable by the reader role of the target', async () => {
+    test('a published table is readable by the reader role that is configured for the target', async () => {
       const id = await used.target('Có vai trò đọc', { readers: 'doc' })
       await handlers()['collection:publish']({ id, table: state.table, replaces: null })
       const mayRead = `SELECT has_table_privilege('doc', 'kho_quan_luc.dm_mau', 'SELECT')`
@@ -110,7 +110,7 @@ describe.skipIf(noServer !== '')(
       expect(await tables()).toEqual(['dm_mau'])
     })
 
-    test('personal columns are published masked, and the comment names them', async () => {
+    test('personal columns are published masked, and the table comment names them', async () => {
       const flows = flowsOf(used.program(), state.folder)
       const columns = [
         ['ma', 'integer'],
@@ -172,7 +172,7 @@ describe.skipIf(noServer !== '')(
         async () => handlers()['collection:switch']({ id: state.place, on: false })
       ]
     ])(
-      'a publication ended before its commit, as %s, leaves only the complete earlier table',
+      'a publication that ends before its commit, as %s, leaves only the complete previous table',
       async (_, end) => {
         await publish()
         const [before, comment] = [await contentOf(), await commentOf()]
@@ -191,7 +191,7 @@ describe.skipIf(noServer !== '')(
       }
     )
 
-    test('a publication killed after its rows were sent and before its comment leaves nothing', async () => {
+    test('a publication killed after sending its rows but before setting the table comment leaves no table', async () => {
       await server().ask('BEGIN')
       await server().ask('LOCK TABLE pg_catalog.pg_description IN SHARE MODE')
       const refused = expect(publish()).rejects.toThrow(/dừng đột ngột/)
@@ -204,7 +204,7 @@ describe.skipIf(noServer !== '')(
       expect(left()).toEqual([])
     })
 
-    test('a publication over a cut network is reported and logged, and leaves the earlier table', async () => {
+    test('a publication whose network is cut is reported and logged, and leaves the previous table', async () => {
       await publish()
       const before = await contentOf()
       const proxy = await openProxy(server().port)

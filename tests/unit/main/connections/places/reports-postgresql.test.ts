@@ -49,7 +49,7 @@ describe.skipIf(noServer !== '')(`reports over a remote server${noServer}`, { ta
     return (await used.program().handlers['query:intoReport']({ run, ...into })).id
   }
 
-  test('a report over a server shows its rows, also in a new edition, and names server and generation', async () => {
+  test('a report over a server shows the server rows, also in a new edition, and names server and table generation', async () => {
     await publish()
     const id = await made()
     // The page may still read the result from which the report was made, so its file is kept.
@@ -77,7 +77,7 @@ describe.skipIf(noServer !== '')(`reports over a remote server${noServer}`, { ta
     expect(left()).toEqual(kept)
   })
 
-  test('a report of a remote result is refused when its table was published again since', async () => {
+  test('a report of a remote result is refused when the table was published again after the query', async () => {
     await publish()
     const { run } = await used.run(months(state.place))
     await used.change()
@@ -118,7 +118,7 @@ describe.skipIf(noServer !== '')(`reports over a remote server${noServer}`, { ta
     await expect.poll(left).toEqual(kept)
   })
 
-  test('a scheduled report queries the server, reports a failure and is retried when due', async () => {
+  test('a scheduled report queries the server, reports a failure and is retried at the next due time', async () => {
     await publish()
     const id = await made()
     const folder = join(state.folder, 'xuat')
@@ -140,7 +140,7 @@ describe.skipIf(noServer !== '')(`reports over a remote server${noServer}`, { ta
     const first = 'so-mau-theo-thang-2026-11-22-1000.csv'
     const third = 'so-mau-theo-thang-2026-11-24-1000.csv'
 
-    // Equal rows of the same generation create no new edition.
+    // Unchanged rows of the same table generation create no new edition of the report.
     expect((await due('2026-11-22')).files).toEqual([first])
     expect(await editions(id)).toBe(1)
 

@@ -60,7 +60,7 @@ describe.skipIf(noServer !== '')(`sector pages on a PostgreSQL server${noServer}
     expect(mark?.words).toBe('Danh sách đọc trên máy này, từ cùng bản dữ liệu.')
   })
 
-  test('sector pages are computed locally when the server has another generation, no table or masks', async () => {
+  test('sector pages are computed locally when the server has another table generation, lacks a table or has masked columns', async () => {
     const kept = await comment('dv_bien_che')
     const marked = async (words: string) => {
       await say('dv_bien_che', words)
@@ -84,7 +84,7 @@ describe.skipIf(noServer !== '')(`sector pages on a PostgreSQL server${noServer}
     expect(await marked(kept)).toEqual({ isThere: true, words: '', figures: here })
   })
 
-  test('a table missing on the server is looked up again after five seconds, not before', async () => {
+  test('a sector page looks for a table that was missing on the server again after five seconds, not earlier', async () => {
     const kept = await comment('dv_bien_che')
     await say('dv_bien_che', 'một bảng khác')
     await there.computeAt(await there.target('Vừa công bố'))
@@ -157,7 +157,7 @@ describe.skipIf(noServer !== '')(`sector pages on a PostgreSQL server${noServer}
     })
   })
 
-  test('an unavailable server is reported, and nothing is computed elsewhere instead', async () => {
+  test('a sector page reports that its server is unavailable, and no figure is computed elsewhere instead', async () => {
     const { handlers } = there.program()
     const off = await there.target('Máy tắt')
     await handlers['collection:switch']({ id: off.id, on: false })

@@ -17,8 +17,8 @@ describe.skipIf(noCluster !== '' || noServer !== '')(
 
     beforeAll(async () => {
       cluster = await startTrino()
-      // The published tables are copied to the lake with row numbers and comments, as its
-      // administrator would do.
+      // Plays the administrator: copies the published tables to the data lake with row numbers and
+      // comments.
       await copyToLake(there.server(), cluster, await there.published())
       const { host, port, user } = cluster.place
       const config = {

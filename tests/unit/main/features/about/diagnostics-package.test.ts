@@ -111,7 +111,7 @@ test('a diagnostics package shows the values of settings with fixed choices and 
   expect(told.preferences).toMatchObject({ theme: 'system' })
 })
 
-test('the monitor report shows that crashes were logged and needs attention', async () => {
+test('the monitor report marks logged crashes as needing attention', async () => {
   const { program } = await exported()
   const { parts } = await program.handlers['monitor:report'](undefined)
   expect(parts.find(({ key }) => key === 'crashes')).toMatchObject({ state: 'attention' })

@@ -16,7 +16,7 @@ const reportOf = ({ handlers }: TestProgram) => handlers['monitor:report'](undef
 const partOf = async (program: TestProgram, key: string) =>
   (await reportOf(program)).parts.find(part => part.key === key)
 
-/** Expiry times of the certificates of the sample services, in ascending order. */
+/** Expiry times of the certificates of the sample data-sharing services, in ascending order. */
 async function endsOf({ handlers }: TestProgram): Promise<number[]> {
   const ends: number[] = []
   for (const { id: network } of sharingNetworks) {
@@ -30,13 +30,13 @@ async function endsOf({ handlers }: TestProgram): Promise<number[]> {
   return ends.sort((left, right) => left - right)
 }
 
-test('the monitor report matches its schema, and every part carries the current time', async () => {
+test('the monitor report matches its JSON schema, and every part carries the time of the report', async () => {
   const report = await reportOf(openProgram({ folder: makeTemporaryFolder() }))
   expect(monitorReportSchema.parse(report)).toEqual(report)
   expect(report.time).toBe(start)
   expect(new Set(report.parts.map(({ time }) => time))).toEqual(new Set([start]))
   expect(new Set(report.parts.map(({ key }) => key)).size).toBe(report.parts.length)
-  // Only parts that need attention carry a remedy.
+  // A part of the report has a remedy exactly when it needs attention.
   for (const { state, remedy } of report.parts) expect(remedy === '').toBe(state === 'good')
 })
 

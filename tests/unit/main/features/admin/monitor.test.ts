@@ -19,7 +19,7 @@ async function partsOf({ handlers }: TestProgram) {
   return { part, certificates }
 }
 
-test('the monitor report counts the same failing services and stopped tables as the lists of services and tables', async () => {
+test('the monitor report counts the same failing services and stopped tables as the pages that list them', async () => {
   const program = openProgram({ folder: makeTemporaryFolder() })
   const { handlers } = program
   const failing = await Promise.all(
@@ -67,7 +67,7 @@ test.each([
   const folder = makeTemporaryFolder()
   const storage = openDataStorage(folder, { now: () => now })
   await storage.records.update(records => {
-    // Issued 365 days, the validity of a certificate, before the expiry that the test needs.
+    // The certificate is issued 365 days (its validity) before the expiry that the test needs.
     const time = now + ahead - 365 * day
     for (const service of records.services) service.history = []
     const [service] = records.services

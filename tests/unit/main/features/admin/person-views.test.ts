@@ -102,7 +102,7 @@ describe('list of personal data views after the audit log was archived', () => {
     expect(await read('person', 'luot-xem-theo-ho-so')).toHaveLength(seen + 1)
   })
 
-  test('the chain check names the first broken entry when an archived part is missing or edited', async () => {
+  test('the hash chain check names the first broken entry when an archived part of the audit log is missing or edited', async () => {
     const folder = laid()
     const { handlers } = openProgram({ folder })
     expect(await handlers['audit:verify'](undefined)).toEqual({ checked: 2_600, broken: null })
@@ -115,7 +115,7 @@ describe('list of personal data views after the audit log was archived', () => {
     expect(await handlers['audit:verify'](undefined)).toMatchObject({ broken: { seq: 1_001 } })
   })
 
-  test('an unreadable audit line is reported as damaged, and the other views still count', async () => {
+  test('an unreadable line of the audit log is reported as damaged, and the personal data views in other lines are still counted', async () => {
     const folder = laid()
     const part = join(logs(folder), 'audit.den-1000.jsonl')
     writeFileSync(part, readFileSync(part, 'utf8').replace('"seq":100,', '"seq":-1,'))

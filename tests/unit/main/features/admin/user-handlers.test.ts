@@ -38,7 +38,7 @@ beforeEach(() => {
   program = openProgram({ folder })
 })
 
-describe.each(Object.keys(roles) as Role[])('permissions of the role %s', role => {
+describe.each(Object.keys(roles) as Role[])('permissions of the user role %s', role => {
   const rights = Object.keys(attempts) as (keyof typeof attempts)[]
 
   test.each(rights)(
@@ -206,7 +206,7 @@ describe('management of users', () => {
     }
   })
 
-  test('a user with expired access has only the permissions of a viewer, and a locked user cannot be chosen', async () => {
+  test('a user with expired access has only viewer permissions, and a locked user cannot be chosen as operator', async () => {
     const { id } = await program.handlers['users:save']({
       id: null,
       draft: { ...draft, validUntil: '2026-11-20' }

@@ -17,7 +17,7 @@ async function alertIds({ handlers }: TestProgram, filters: Record<string, strin
   return (await handlers['analytics:rows']({ path, query })).rows.map(({ id }) => id)
 }
 
-test('an alert can be taken, commented, closed with a reason and reopened, and survives a restart', async () => {
+test('an alert can be taken over, commented, closed with a reason and reopened, and its state survives a restart', async () => {
   const folder = makeTemporaryFolder()
   const program = openProgram({ folder })
   const { handlers } = program
@@ -80,7 +80,7 @@ test('an action that the state of an alert does not allow is refused with the re
   })
 })
 
-test('the alert page follows the configured shortage limit in its text and its figures', async () => {
+test('texts and figures of the alert page follow the configured shortage limit', async () => {
   const program = openProgram({ folder: makeTemporaryFolder() })
   const { handlers } = program
   const page = async () => {
@@ -167,7 +167,7 @@ test('alerts are grouped by unit, severe units first, and closed alerts are the 
   expect(isSevere[0]).toBe(true)
 })
 
-test('a row of an alert has the required and the actual number, whose difference is the shortage', async () => {
+test('a row of the alert page shows the required and the actual number, whose difference is the shortage', async () => {
   const { handlers } = openProgram({ folder: makeTemporaryFolder() })
   const { columns } = (await handlers['analytics:page']({ path, query: whole })).table
   const { rows } = await handlers['analytics:rows']({ path, query: whole })

@@ -33,7 +33,7 @@ const held = (person: number, unit: string, from = '2024-01-01', until: string |
   den_ngay: until
 })
 const ofA = [1, 2, 3, 4, 5, 6, 7, 8].map(person => held(person, 'A'))
-/** In October one joins B, one leaves A, and one moves from A to B. */
+/** Changes in October: one person joins unit B, one leaves A, and one moves from A to B. */
 const october = [
   ...ofA.slice(2),
   held(1, 'A', '2024-01-01', '2026-10-10'),
@@ -42,7 +42,7 @@ const october = [
   held(9, 'B', '2026-10-20')
 ]
 
-/** Totals of two months, which count only without persons. */
+/** Unit totals of two months, which are used only if no table records persons. */
 const months = (
   [
     ['A', '2026-09-01', 9],
@@ -52,7 +52,7 @@ const months = (
   ] as const
 ).map(([code, thang, hien_co]) => ({ ma_don_vi: code, thang, bien_che: 10, hien_co, vang: 0 }))
 
-describe('change calls over own tables', () => {
+describe('change analysis over tables of the unit', () => {
   const { start } = useEngines({ handsOn: true })
   let program: TestProgram
   let engine: ReturnType<typeof start>['engine'] | undefined
@@ -85,9 +85,9 @@ describe('change calls over own tables', () => {
     await program.handlers['configuration:update']({ sectorData: 'own' })
   })
 
-  it('tells what was corrected after a closing from what happened since', async () => {
+  it('the change analysis separates corrections made after the closing of a period from real changes since', async () => {
     await closePeriod(program, '2026-09')
-    // N10 was missing from September when it was closed.
+    // Person N10 was missing in the data of September when that period was closed.
     await loadRows(program, 'giu-vi-tri', [...october, held(10, 'A')])
     const view = await changeOf(headcounts, 'headcount')
     expect(view).toMatchObject({ change: '+1', before: 'kỳ 09/2026 (8)', after: 'kỳ 10/2026 (9)' })
@@ -101,7 +101,7 @@ describe('change calls over own tables', () => {
     expect(view.total.amount).toBe('+1')
   })
 
-  it('splits a rate into persons and posts, with points that add up to its change', async () => {
+  it('the change analysis splits the change of a rate into the effects of persons and posts, in percentage points that add up to it', async () => {
     await closePeriod(program, '2026-09')
     await loadRows(program, 'giu-vi-tri', october)
     await loadRows(program, 'bien-che', lines(12))
@@ -118,7 +118,7 @@ describe('change calls over own tables', () => {
     expect(view.total).toMatchObject({ amount: '0', base: '+4', points: '−6,667' })
   })
 
-  it('tells a changed mapping from corrected rows', async () => {
+  it('the change analysis distinguishes a changed column mapping from corrected rows', async () => {
     await closePeriod(program, '2026-09')
     await program.storage.records.update(state => {
       for (const mapping of state.modelMappings) {
@@ -136,7 +136,7 @@ describe('change calls over own tables', () => {
     expect(view.total.base).toBe('+12')
   })
 
-  it('lists the rows of a cause in a unit and writes them into the audit log', async () => {
+  it('the change analysis lists the rows behind a cause in a unit and writes this view into the audit log', async () => {
     await loadRows(program, 'giu-vi-tri', october)
     const rows = await program.handlers['analytics:changeRows']({
       ...asked(headcounts, 'headcount'),
@@ -154,7 +154,7 @@ describe('change calls over own tables', () => {
     )
   })
 
-  it('merges causes of small groups for a viewer and refuses their rows', async () => {
+  it('the change analysis merges causes of small groups for a viewer and refuses to list their rows', async () => {
     await loadRows(program, 'giu-vi-tri', october)
     await program.storage.records.update(state => {
       for (const user of state.users) user.role = 'viewer'
@@ -175,7 +175,7 @@ describe('change calls over own tables', () => {
     ).rejects.toThrow('không có quyền')
   })
 
-  it('compares only totals of units where the tables record no persons', async () => {
+  it('the change analysis compares only unit totals if the tables do not record persons', async () => {
     await program.storage.records.update(state => {
       state.modelMappings = state.modelMappings.filter(({ id }) => id !== 'giu-vi-tri')
     })

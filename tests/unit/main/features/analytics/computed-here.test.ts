@@ -10,7 +10,7 @@ import { openProgram } from '../../../../support/handlers'
 import { createStubChild } from '../../../../support/stub-child'
 
 const path = '/chuyen-nganh/trang-bi/theo-loai'
-/** Model tables from which the page is computed. */
+/** Model tables from which the tested page is computed. */
 const needed = ['khu-vuc', 'don-vi', 'loai-trang-bi', 'trang-bi']
 
 /** Stub job process that reports these tables of a remote server. */
@@ -26,7 +26,7 @@ const finding = (tables: () => readonly RemoteTable[]) => (): JobProcess =>
 describe('sector pages with a remote server as execution target', () => {
   const { start, makeFolder } = useEngines({ handsOn: true })
 
-  test('a page is computed locally while a table is missing on the server, which is checked every 5 s', {
+  test('a page is computed locally while one of its tables is missing on the server, which is checked every 5 s', {
     tags: 'whole'
   }, async () => {
     let tables: readonly RemoteTable[] = []
@@ -72,7 +72,7 @@ describe('sector pages with a remote server as execution target', () => {
       ...{ sha256: '0'.repeat(64), rows: 1, by: 'a', time: 1, machine: 'may-2', personal: [] }
     })
     tables = [{ name: table, columns: [], comment }]
-    // The server is checked again only after 5 s, so the table published meanwhile is not noticed
+    // The server is checked again only after 5 s, so a table published in the meantime is not found
     // yet.
     time = 5_000
     expect(await place()).toEqual(before)

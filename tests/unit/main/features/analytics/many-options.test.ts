@@ -20,7 +20,7 @@ const viewOf = (count: number): SectorPageView => ({
   sources: []
 })
 
-test('a filter with more than 100 options sends only the chosen option', () => {
+test('a filter with more than 100 options sends only the chosen option to the page', () => {
   expect(withoutLongFilterOptions(viewOf(100), {})).toEqual(viewOf(100))
   const [filter] = withoutLongFilterOptions(viewOf(101), { 'don-vi': 'd7' }).filters
   expect(filter?.options).toEqual([{ value: 'd7', label: 'Đơn vị 7' }])
@@ -30,7 +30,7 @@ test('a filter with more than 100 options sends only the chosen option', () => {
   expect(withoutLongFilterOptions(viewOf(102), {}).filters[0]?.many).not.toBe(filter?.many)
 })
 
-test('all options of a page filter or a lookup filter are returned, none for an unknown filter', async () => {
+test('the option query returns all options of a page filter or lookup filter, and none for an unknown filter', async () => {
   const { handlers } = openProgram({ folder: makeTemporaryFolder() })
   const query = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
   const ask = (path: string, name: string) =>

@@ -11,7 +11,7 @@ import { openProgram, type TestProgram } from '../../../../support/handlers'
 const path = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 const reason = 'Đã bổ sung người trong tuần này'
 
-describe('alerts on data of the unit', () => {
+describe('alerts on data of the unit (not sample data)', () => {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('alerts on data of the unit', () => {
     expect((await program.storage.audit.readAll()).map(({ action }) => action)).toContain(told)
   })
 
-  it('alerts on data of the unit never mix with sample alerts and survive the removal of the sample data', async () => {
+  it('alerts on data of the unit are kept apart from sample alerts and survive the removal of the sample data', async () => {
     await choose('sample')
     const sample = await idsOf()
     await handle(sample.find(id => !id.startsWith('dv-')) ?? '', 'take')

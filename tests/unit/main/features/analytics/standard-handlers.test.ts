@@ -18,7 +18,7 @@ async function rowOf({ handlers }: TestProgram, id: string) {
   return rows.find(row => row.id === id)?.cells.map(textOfSectorCell)
 }
 
-test('a changed standard needs a reason, updates the figures and retains every earlier version', async () => {
+test('a change of a staffing standard needs a reason, updates the figures and retains every earlier version', async () => {
   const folder = makeTemporaryFolder()
   const program = openProgram({ folder })
   const { handlers } = program
@@ -55,7 +55,7 @@ test('a post without a standard receives its first standard', async () => {
   expect((await rowOf(program, 'post-14'))?.[1]).toBe('Bậc 1')
 })
 
-test('a standard that is unchanged, out of range, without a reason or outdated is refused', async () => {
+test('a change of a staffing standard is refused if nothing changes, a value is out of range, the reason is missing or the version is outdated', async () => {
   const { ask } = openProgram({ folder: makeTemporaryFolder() })
   const set = (change: object, version = 0, id = 'post-0') =>
     ask('standards:set', { id, draft: { ...draft, ...change }, version })
@@ -83,7 +83,7 @@ test('a standard can be changed repeatedly, each time from its current version',
   })
 })
 
-test('a standard with a rank that is not in the list of ranks is refused', async () => {
+test('a staffing standard with a rank that is not in the list of ranks is refused', async () => {
   const { handlers } = openProgram({ folder: makeTemporaryFolder() })
   const set = (grade: number) =>
     handlers['standards:set']({ id: 'post-0', draft: { ...draft, grade }, version: 0 })

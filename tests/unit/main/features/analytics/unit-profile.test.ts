@@ -16,7 +16,10 @@ const strengthPage = '/chuyen-nganh/lien-nganh/doi-chieu-bien-che'
 const reservePage = '/chuyen-nganh/dong-vien-du-bi/theo-don-vi'
 const alertPage = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 
-/** Expects every number of a profile to be that of the sector page filtered by the unit. */
+/**
+ * Expects every number of the unit profile to equal the number on the sector page filtered by this
+ * unit.
+ */
 async function expectSectorNumbers(program: TestProgram, profile: UnitProfile): Promise<void> {
   for (const figure of [...profile.figures, ...sectionOf(profile, 'equipment').figures]) {
     const { path, filters } = targetOf(figure.to ?? '')
@@ -40,7 +43,7 @@ async function expectSectorNumbers(program: TestProgram, profile: UnitProfile): 
       if (shown.gop) expect(shown.gop[key]).toBe(own.totals[key])
     }
   }
-  // The same strength by another page, which counts subordinate units in its figures.
+  // The same strength figures from a second page, which includes subordinate units.
   const whole = cellsOf(sectionOf(profile, 'strength'))
   const counted = whole.gop ?? whole.rieng
   const wordsOf = (key: string): string | undefined =>
@@ -67,7 +70,7 @@ async function expectOpenAlerts(
   expect(listed.length + (section.table?.more ?? 0)).toBe(open)
 }
 
-/** Tables of strengths and equipment without norms, and none of reservists. */
+/** Model tables of strengths and equipment, without tables of norms and reservists. */
 const few = ['khu-vuc', 'don-vi', 'chuc-vu', 'bien-che', 'giu-vi-tri', 'trang-bi', 'loai-trang-bi']
 
 const profileOf = async (
@@ -76,7 +79,7 @@ const profileOf = async (
   period = ''
 ): Promise<UnitProfile> => handlers['analytics:unit']({ code, period })
 
-describe('profile of a unit', () => {
+describe('analytics profile of a unit', () => {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let sample: TestProgram
   let own: TestProgram
@@ -99,21 +102,21 @@ describe('profile of a unit', () => {
     lacking = await openOwn(few)
   }, 480_000)
 
-  it('has the numbers of the sector pages filtered by the unit, over the sample', async () => {
+  it('the unit profile over sample data has the numbers of the sector pages filtered by this unit', async () => {
     for (const code of ['DV-A', 'DV-C', 'DV-M']) {
       await expectSectorNumbers(sample, await profileOf(sample, code))
     }
     await expectSectorNumbers(sample, await profileOf(sample, 'DV-L', '2026-03'))
   }, 240_000)
 
-  it('has the numbers of the sector pages filtered by the unit, over own data', async () => {
+  it('the unit profile over data of the unit has the numbers of the sector pages filtered by this unit', async () => {
     const units = await own.handlers['analytics:units'](undefined)
     for (const { code } of sampleOf(units, Math.max(2, Math.floor(units.length / 5)))) {
       await expectSectorNumbers(own, await profileOf(own, code))
     }
   }, 240_000)
 
-  it('names level, superior and subordinate units as they are in the tree', async () => {
+  it('the unit profile names level, superior unit and subordinate units as in the unit tree', async () => {
     const units = await own.handlers['analytics:units'](undefined)
     const childrenOf = ({ code }: UnitNode) => units.filter(({ parent }) => parent === code)
     const middle = units.find(unit => unit.parent !== null && childrenOf(unit).length > 0)
@@ -131,7 +134,7 @@ describe('profile of a unit', () => {
     })
   })
 
-  it('names tables that are missing and shows the other sections', async () => {
+  it('the unit profile names the missing tables of a section and shows the other sections', async () => {
     const [unit] = await lacking.handlers['analytics:units'](undefined)
     const profile = await profileOf(lacking, unit?.code ?? '')
     expect(sectionOf(profile, 'reserve').lacking?.join(' ')).toContain('Dự bị')
@@ -142,20 +145,20 @@ describe('profile of a unit', () => {
     expect(cellsOf(sectionOf(profile, 'equipment'))).not.toEqual({})
   })
 
-  it('refuses a code that no unit of the period has', async () => {
+  it('the unit profile refuses a code that no unit of the period has', async () => {
     await expect(profileOf(sample, 'DV-ZZ')).rejects.toMatchObject({
       code: 'NOT_FOUND',
       message: 'Không có đơn vị mang mã “DV-ZZ” trong kỳ 10/2026'
     })
   })
 
-  it('contains no code of a person and no link to a page without a filter of units', async () => {
+  it('the unit profile contains no person code and no link to a page without a unit filter', async () => {
     const text = JSON.stringify(await profileOf(sample, 'DV-C'))
     expect(text).not.toMatch(/NS-\d/)
     expect(text).not.toMatch(/tra-cuu|kich-ban-to-chuc|\/bao-cao"/)
   })
 
-  it('says that no delivery is expected before the register has one', async () => {
+  it('the unit profile states that no data delivery has been declared while the ledger has no entries', async () => {
     expect(sectionOf(await profileOf(sample, 'DV-C'), 'reports')).toMatchObject({
       figures: [],
       empty: 'Chưa khai báo khoản dữ liệu nào phải nhận.'

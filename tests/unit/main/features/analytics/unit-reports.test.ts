@@ -28,31 +28,31 @@ const row = (period: number, change: Partial<LedgerRow> = {}): LedgerRow => ({
 const missing = { status: 'missing', time: null, overdue: true } as const
 const noFaults: ReadonlyMap<string, string> = new Map()
 
-it('lists the deliveries of the unit alone, the overdue ones first, then the latest', () => {
+it('the unit profile lists only the deliveries of the unit, overdue ones first, then the latest ones', () => {
   const rows = [row(1), row(2, missing), row(3), row(4, { unit: 'Sư đoàn 2' })]
   const { table, figures } = reportSection(unit, { rows, faults: noFaults }, 1)
   expect(table?.rows.map(({ id }) => id)).toEqual(['khoan-001-2', 'khoan-001-3', 'khoan-001-1'])
   expect(figures.map(({ value }) => value)).toEqual([expect.stringContaining('1970'), '1'])
 })
 
-it('finds deliveries under the code of the unit, whatever the case and accents', () => {
+it('the unit profile finds deliveries recorded under the code of the unit, ignoring case and accents', () => {
   const rows = [row(1, { unit: 'F1' }), row(2, { unit: 'su doan 1' })]
   expect(reportSection(unit, { rows, faults: noFaults }, 1).table?.rows).toHaveLength(2)
 })
 
-it('lists five deliveries at most and counts the others', () => {
+it('the unit profile lists at most five deliveries and states the number of the others', () => {
   const rows = [1, 2, 3, 4, 5, 6, 7].map(period => row(period))
   const { table } = reportSection(unit, { rows, faults: noFaults }, 1)
   expect([table?.rows.length, table?.more]).toEqual([5, 2])
 })
 
-it('says that the unit never delivered while no delivery was accepted', () => {
+it('the unit profile states that the unit has never delivered if no delivery was accepted', () => {
   const rows = [row(1, { ...missing, status: 'returned', time: 5 })]
   const [last] = reportSection(unit, { rows, faults: noFaults }, 1).figures
   expect(last?.value).toBe('Chưa nhận lần nào')
 })
 
-it('says that the unit is not expected to deliver, and why deliveries are unknown', () => {
+it('the unit profile states when no delivery is expected from the unit, and why deliveries are unknown', () => {
   const faults = new Map([['khoan-001', 'Bảng không còn']])
   expect(reportSection(unit, { rows: [], faults }, 1)).toMatchObject({
     empty: 'Đơn vị này không có trong danh sách phải gửi dữ liệu.',

@@ -18,7 +18,7 @@ it('untilNobody resolves after the last pending call settles, even with an error
   other.reject(new Error('gone'))
   await expect(second).rejects.toThrow('gone')
   await free
-  // Calls that start after an earlier wait are awaited as well.
+  // A second wait also includes calls that started after the first one.
   const third = Promise.withResolvers<void>()
   void waiting.for(() => third.promise)
   const again = waiting.untilNobody()

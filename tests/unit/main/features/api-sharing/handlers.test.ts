@@ -38,7 +38,7 @@ const reopened = (id: string): SharedApi | Promise<SharedApi> =>
   openProgram({ folder }).handlers['apiSharing:get']({ id })
 
 describe('changes to shared APIs', () => {
-  it('apiSharing:create finishes after 1.5 s, lists the API first and stores it', async () => {
+  it('apiSharing:create finishes after a delay of 1.5 s, and the new API is stored and listed first', async () => {
     const api = await program.handlers['apiSharing:create']({ draft })
     expect(program.waited).toEqual([1_500])
     expect(api).toMatchObject({
@@ -55,7 +55,7 @@ describe('changes to shared APIs', () => {
     expect(list.total).toBe(9)
   })
 
-  it('an endpoint that is in use is refused at its field, on create and on edit', async () => {
+  it('an API with an endpoint that is already in use is refused with an error at the endpoint field, on create and on edit', async () => {
     const taken = { ...draft, endpoint: '/api/v1/danh_muc_don_vi' }
     const message = 'Endpoint đã được sử dụng bởi API "Danh mục đơn vị"'
     const refused = { code: 'CONFLICT', message, fields: { endpoint: message } }
@@ -146,7 +146,7 @@ describe('changes to shared APIs', () => {
     }
   )
 
-  it('a requester cannot decide on their own API request, except an administrator where allowed', async () => {
+  it('a requester cannot decide on their own API request, except an administrator if the settings allow it', async () => {
     const asDelivered = openProgram({ folder: makeTemporaryFolder() })
     const first = await asDelivered.handlers['apiSharing:request']({ draft: request })
     expect(

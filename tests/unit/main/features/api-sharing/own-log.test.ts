@@ -30,7 +30,7 @@ describe('request log of an API published by a user', () => {
     [11, 1],
     [12, 0]
   ])(
-    'a limit of %d requests a minute would have blocked %d logged requests',
+    'testing a limit of %d requests a minute reports that it would have blocked %d logged requests',
     async (limit, blocked) => {
       const told = await program.handlers['apiSharing:tryLimit']({ id, limit })
       // One hour later two requests fall into the same minute, so a limit of one per minute blocks
@@ -49,7 +49,7 @@ describe('request log of an API published by a user', () => {
     expect(await program.handlers['apiSharing:usage']({ id })).toMatchObject({ all: 14 })
   })
 
-  test('a sample API takes its figures from a simulated log and has no usage', async () => {
+  test('the figures of a sample API come from a simulated log, and it has no usage statistics', async () => {
     const [sample] = program.storage.records.read().apis
     const asked = { id: sample?.id ?? '' }
     const { total } = await program.handlers['apiSharing:logSummary'](asked)

@@ -47,7 +47,7 @@ const draft = {
 }
 
 describe('source tables offered for a new API', () => {
-  it('the first three source tables offered are those of specification 3, with their titles, columns and types', async () => {
+  it('the first three source tables offered for an API are those of section 3 of the specification, with their titles, columns and types', async () => {
     await makeTable('a_truoc_tat_ca', ['id'])
     const shown = (await offered()).slice(0, 3).map(table => ({
       label: catalogueSourceLabel(table),
@@ -116,7 +116,10 @@ describe('API over a table of the unit', () => {
     datetime: { type: ['string', 'null'], format: 'date-time' }
   }
 
-  /** Notes in the OpenAPI document about values that may exceed the number range of a caller. */
+  /**
+   * Notes in the OpenAPI document for columns whose values may exceed the number range of common
+   * JSON parsers.
+   */
   const limits: Partial<Record<DataType, string>> = {
     integer:
       '. Số nguyên 64 bit, viết đủ chữ số; trên 9007199254740991 cần đọc bằng kiểu số nguyên lớn',

@@ -114,7 +114,7 @@ describe('APIs over saved queries', () => {
   })
 
   it(
-    'a structure change names the query APIs that it would break and cannot remove columns that they use',
+    'the preview of a structure change names the query APIs that it would break, and columns that they use cannot be removed',
     async () => {
       const id = await save(tree({ ...byRank, filter: null }))
       await program.handlers['apiSharing:create']({ draft: draftOf(id, ['so_dong']) })

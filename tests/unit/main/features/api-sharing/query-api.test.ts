@@ -28,7 +28,7 @@ describe('an API over a saved query', () => {
   const catalogue = () => program.handlers['dataMart:catalogue'](undefined)
 
   it(
-    'an API over a query has the columns and parameters of the query, but not its parameter values',
+    'an API over a saved query has the columns and parameters of the query, but not its stored parameter values',
     async () => {
       const id = await save(tree(byRank, parameters))
       const { query, description } = await program.handlers['apiSharing:querySource']({ id })
@@ -74,7 +74,7 @@ describe('an API over a saved query', () => {
     (await program.handlers['apiSharing:querySource']({ id })).sha256
 
   it(
-    'an API over a query follows a changed query only on request, and reports the difference',
+    'an API over a saved query adopts a change of the query only on request, and reports the difference until then',
     async () => {
       const id = await save(tree(byRank, parameters))
       const draft = draftOf(id, ['cap_bac', 'so_dong'])
@@ -94,7 +94,8 @@ describe('an API over a saved query', () => {
       const before = await shownOf(id)
       const later = { ...other, groups: [...other.groups], limit: 5 }
       await program.handlers['query:change']({ id, words, query: tree(later), chart: null })
-      // The approval covers only the query version that was shown to the user.
+      // A user approves only the version of the query that was shown, so a version changed since is
+      // refused.
       const unseen = { id: api.id, shown: before }
       expect(await program.ask('apiSharing:followQuery', unseen)).toMatchObject({
         ok: false,
@@ -167,7 +168,7 @@ describe('an API over a saved query', () => {
   )
 
   it(
-    'an API over typed SQL knows its result columns and the tables that it reads',
+    'for an API over typed SQL the program determines the result columns and the tables that the SQL reads',
     async () => {
       const sql =
         'SELECT d.cap_don_vi AS cap, count(*) AS so, avg(d.so_quan_so_hien_tai) AS tb FROM dm_donvi_capbac d WHERE d.id > :tu GROUP BY cap_don_vi HAVING count(*) > 1 ORDER BY length(cap_don_vi)'

@@ -77,8 +77,8 @@ async function holdWrites(): Promise<{ begun: Promise<void>; release: () => void
   return { begun: begun.promise, release: released.resolve }
 }
 
-describe('log of a sample API', () => {
-  test('a sample API shows its seeded log in pages, newest entries first, also after a restart', async () => {
+describe('request log of a sample API', () => {
+  test('the simulated log of a sample API is shown in pages, newest entries first, also after a restart', async () => {
     const folder = makeTemporaryFolder()
     const first = openProgram({ folder })
     const seeded = seededLog(first).toReversed()
@@ -98,7 +98,7 @@ describe('log of a sample API', () => {
     expect(rest.rows).toEqual(seeded.slice(200))
   })
 
-  test('a log that an earlier version wrote shows its complete lines and skips damaged or truncated ones', async () => {
+  test('an API log written by an earlier version shows its complete lines and skips damaged or truncated ones', async () => {
     const folder = folderWith(`${formatLines([entry(1), entry(2)])}{"id":"log-9","timestamp":01}\n`)
     const path = join(folder, 'logs', 'api-access', `${id}.jsonl`)
     appendFileSync(path, Buffer.from([0xff, 0xfe, 10]))
@@ -139,7 +139,7 @@ describe('log of a sample API', () => {
     expect(addresses).toEqual(rows.map(row => `10.0.0.${row}`))
   })
 
-  test('an export of a log states its number of rows in the audit log', async () => {
+  test('the export of an API log states its number of rows in the audit log', async () => {
     const rows = Array.from({ length: 1_200 }, (_, row) => entry(row % 200, { id: `log-${row}` }))
     const folder = folderWith(formatLines(rows))
     const program = openProgram({ folder })
@@ -148,7 +148,7 @@ describe('log of a sample API', () => {
     expect(JSON.stringify(activities)).toContain('CSV, 1.200 dòng')
   })
 
-  test('an export of a log that is cancelled while it is written leaves no file', {
+  test('the export of an API log that is cancelled while it is written leaves no file', {
     tags: 'F39'
   }, async () => {
     const rows = Array.from({ length: 20_000 }, (_, row) => entry(row % 200, { id: `log-${row}` }))

@@ -44,13 +44,16 @@ describe('endpoints of the data collection', () => {
     ['port', 'abc', 'Cổng phải từ 1 đến 65535'],
     ['service', '', 'Vui lòng nhập tên dịch vụ'],
     ['availability', 'khac', 'Giá trị không có trong danh sách']
-  ])('endpoint field %s = %j yields the message %s', (field, value, message) => {
-    const draft =
-      field === 'name'
-        ? { ...oracle, name: value }
-        : { ...oracle, config: { ...oracle.config, [field]: value } }
-    expect(findEndpointFaults(draft)[field]).toBe(message)
-  })
+  ])(
+    'the value of endpoint field %s = %j is refused with the message %s',
+    (field, value, message) => {
+      const draft =
+        field === 'name'
+          ? { ...oracle, name: value }
+          : { ...oracle, config: { ...oracle.config, [field]: value } }
+      expect(findEndpointFaults(draft)[field]).toBe(message)
+    }
+  )
 
   test('an endpoint is added, configured and removed, and the state survives a restart', async () => {
     const { handlers } = program
@@ -79,7 +82,7 @@ describe('endpoints of the data collection', () => {
     expect(rest.map(({ endpoint }) => endpoint.id)).not.toContain(id)
   })
 
-  test('a new source cannot be simulated, and a new destination must be simulated', async () => {
+  test('a new source endpoint must be real, and a new destination endpoint must be simulated', async () => {
     const save = (draft: EndpointDraft) =>
       program.ask('collection:saveEndpoint', { id: null, draft, password })
     expect(await save(oracle)).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED' } })
@@ -98,7 +101,7 @@ describe('endpoints of the data collection', () => {
 })
 
 describe('connection checks and syncs', () => {
-  test('a connection check reports its steps and is stored with its time', async () => {
+  test('a connection check reports each of its steps, and its result is stored with the time', async () => {
     const result = await program.handlers['collection:check']({ id: 'dau-001' })
     expect(result).toEqual({ passed: true, reason: '' })
     expect(program.told.map(({ payload }) => (payload as { words: string }).words)).toEqual([
@@ -111,7 +114,7 @@ describe('connection checks and syncs', () => {
     expect(view?.endpoint.lastCheck).toMatchObject({ passed: 4, total: 4, reason: '' })
   })
 
-  test('a check of an endpoint that is down fails at its step, and so does its connection', async () => {
+  test('the check of an unreachable endpoint fails at the step of the connection, and a connection that uses the endpoint fails too', async () => {
     const reason = 'Mở cổng kết nối: Máy chủ của “Oracle – Sổ trang bị” đang bảo trì'
     const { handlers } = program
     expect(await handlers['collection:check']({ id: 'dau-002' })).toEqual({ passed: false, reason })
@@ -121,7 +124,7 @@ describe('connection checks and syncs', () => {
     expect(rows.find(({ id }) => id === 'ket-002')?.status).toBe('error')
   })
 
-  test('a repaired endpoint passes its check, syncs and makes its connection healthy again', async () => {
+  test('an endpoint that works again passes its check and syncs, and its connection becomes healthy', async () => {
     const { handlers } = program
     const views = await handlers['collection:endpoints'](undefined)
     const broken = views.find(({ endpoint }) => endpoint.id === 'dau-002')?.endpoint
@@ -150,7 +153,7 @@ describe('connection checks and syncs', () => {
     expect(told.at(-1)?.words).toBe(`Đã đồng bộ ${formatNumber(rows)} bản ghi`)
   })
 
-  test('a second check of the same record at the same time is refused as busy', async () => {
+  test('a second concurrent check of the same record is refused as busy', async () => {
     const both = [0, 1].map(() => program.ask('collection:check', { id: 'dau-001' }))
     const replies = await Promise.all(both)
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1)

@@ -36,7 +36,7 @@ const viewOf = async (id: string) =>
   )
 const turn = (id: string, on: boolean) => program.handlers['collection:switch']({ id, on })
 
-describe('configuration of a server as a source', () => {
+describe('settings of a database server as a data source', () => {
   const own = { tls: 'own', authority: '' }
   const away = { tls: 'off', plain: 'no' }
   test.each([
@@ -66,7 +66,7 @@ describe('configuration of a server as a source', () => {
   })
 })
 
-test('a server source is switched off after it was created or edited, and switching it on is audited', async () => {
+test('a server source is off after its creation or change, and switching it on is audited', async () => {
   const id = await save(server, null, password)
   expect(await viewOf(id)).toMatchObject({ on: false, password: 'session' })
   await expect(program.handlers['collection:check']({ id })).rejects.toThrow('đang tắt')
@@ -101,7 +101,7 @@ test('the password of a server is in no file of the program', async () => {
   }
 })
 
-test('a simulated connection or sync refuses a real source, and ids are never reused', async () => {
+test('a simulated connection or sync refuses a real data source, and ids of deleted records are not reused', async () => {
   const id = await save(server)
   const draft = { name: 'Thử', source: id, target: 'dau-004' }
   const made = await program.ask('collection:saveConnection', { id: null, draft })

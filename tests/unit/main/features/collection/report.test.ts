@@ -28,8 +28,8 @@ const run = (number: number, part: Partial<EtlRun> = {}): EtlRun => ({
 })
 
 /**
- * The processing report after these runs of the first pipeline. With `own` the pipeline reads a
- * table of the unit, else the files that ship with the program.
+ * Processing report after these runs of the first pipeline, which reads a table of the unit if
+ * `own` is true, else the sample files that ship with the program.
  */
 async function processing(runs: readonly EtlRun[], own = true) {
   const { arrivals, records } = openDataStorage(makeTemporaryFolder(), clock)
@@ -54,17 +54,17 @@ async function processing(runs: readonly EtlRun[], own = true) {
   return readCollectionReport({ arrivals, records, clock, etl }, 'processing')
 }
 
-test('a report without real runs shows the figures of the specification and marks them as sample', async () => {
+test('a processing report without real runs shows the sample figures of the specification and marks them as sample', async () => {
   const { outcome: _real, ...simulated } = run(1)
   expect(await processing([])).toMatchObject({ origin: 'sample', total: 8_165, since: null })
   expect(await processing([simulated])).toMatchObject({ origin: 'sample', failed: 170 })
 })
 
-test('runs over the files that ship with the program do not count as figures of the unit', async () => {
+test('runs over the sample files that ship with the program do not count as figures of the unit', async () => {
   expect(await processing([run(1)], false)).toMatchObject({ origin: 'sample', total: 8_165 })
 })
 
-test('the report counts real runs by month and pipeline and excludes simulated runs', async () => {
+test('the processing report counts real runs by month and pipeline and excludes simulated runs', async () => {
   const { outcome: _real, ...simulated } = run(1)
   const report = await processing([
     simulated,

@@ -43,7 +43,7 @@ const keep = (program: TestProgram, name: string, ended = true): Promise<QueryCo
 const numbersOf = async ({ handlers }: TestProgram): Promise<(number | null)[]> =>
   (await handlers['comparison:list']({ query: list })).rows.map(({ number }) => number)
 
-/** Copies a backup of one program into another and returns its id there. */
+/** Copies a backup of one program into the folder of another program and returns its id there. */
 async function carry(from: TestProgram, to: TestProgram): Promise<string> {
   const { id } = await from.handlers['snapshot:create'](undefined)
   const { readSnapshot } = await import('../../../../../src/main/backup/snapshot-file')
@@ -71,13 +71,14 @@ test('comparison minutes restored on an empty machine are complete, and their nu
     lines: [line]
   })
   expect((await keep(after, 'Ba')).number).toBe(3)
-  // A second restore skips minutes that are unchanged and keeps minutes that were saved since.
+  // A second restore skips comparison minutes that are unchanged and leaves those that were saved
+  // since the backup.
   await restore(after, id)
   expect(await numbersOf(after)).toEqual([3, 2, null, 1])
   expect((await after.handlers['comparison:get']({ id: first.id })).lines).toEqual([line])
 })
 
-test('minutes whose number is already used are not restored, and this is reported', async () => {
+test('comparison minutes whose number is already in use are not restored, and the user is notified', async () => {
   const before = openProgram({ folder: makeTemporaryFolder() })
   for (const name of ['Một', 'Hai', 'Ba']) await keep(before, name)
   const after = openProgram({ folder: makeTemporaryFolder() })

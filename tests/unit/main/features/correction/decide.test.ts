@@ -51,7 +51,7 @@ describe('a correction that awaits the approval of a second person', () => {
     await program.handlers['configuration:update']({ approveLoads: true })
   }
 
-  test('a proposed correction survives a restart, shows old and new values, and needs another approver', async () => {
+  test('a proposed correction survives a restart, shows old and new values, and cannot be approved by its author', async () => {
     const id = await create(first, { key: ['ma'] })
     const correction = await propose(id, [set(1, 'so', '20')])
     expect(await rowsOf(id)).toEqual(first)
@@ -112,7 +112,7 @@ describe('a correction that awaits the approval of a second person', () => {
     expect((await tableOf(id)).generations).toHaveLength(1)
   })
 
-  test('a correction finds its rows by key in a newer generation and leaves other changes intact', async () => {
+  test('a correction finds its rows by key in a newer table generation and leaves other changes intact', async () => {
     const id = await create(first, { key: ['ma'], writeStrategy: 'overwrite' })
     const correction = await propose(id, [set(1, 'so', '20'), { kind: 'removed', row: 2 }])
     await load(id, ['C;2025;3', 'B;2026;2', 'A;2025;1'])
@@ -121,7 +121,7 @@ describe('a correction that awaits the approval of a second person', () => {
     expect(await rowsOf(id)).toEqual(['B;2026;20', 'A;2025;1'])
   })
 
-  test('a correction is refused where an old value differs from the newest generation', async () => {
+  test('a correction is refused if an old value differs from the value in the newest table generation', async () => {
     const id = await create(first, { key: ['ma'], writeStrategy: 'overwrite' })
     const rows: CorrectionRowRequest[] = [
       set(1, 'so', '20'),
@@ -142,7 +142,7 @@ describe('a correction that awaits the approval of a second person', () => {
     expect(await program.handlers['correction:waiting']({ table: id })).toHaveLength(1)
   })
 
-  test('a correction finds a row without a key by its number and all of its values', async () => {
+  test('in a table without a key, a correction finds a row by its number and all of its values', async () => {
     const id = await create(first, {})
     const kept = await propose(id, [set(0, 'so', '9')])
     const lost = await propose(id, [set(1, 'so', '9')])
@@ -157,7 +157,7 @@ describe('a correction that awaits the approval of a second person', () => {
       reason
     })
     await load(id, ['B;2025;2'])
-    // The current generation still contains the row that the pending correction changes.
+    // The current table generation still contains the row that the pending correction changes.
     await become(people.approver)
     await program.handlers['correction:approve']({ correction: lost })
     expect(await rowsOf(id)).toEqual(['A;2025;1', 'B;2025;9', 'C;2025;3', 'B;2025;2'])

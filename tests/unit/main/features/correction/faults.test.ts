@@ -84,8 +84,8 @@ describe('corrections under injected faults', () => {
       }
     }
     /**
-     * Runs an action repeatedly, with the disk full at its first, second and every further write
-     * call; `undo` reverts an action that succeeds.
+     * Runs an action repeatedly, with the disk full first at its first write call, then at its
+     * second and so on; `undo` reverts an action that succeeds.
      */
     const atEachCall = async (
       name: string,
@@ -99,8 +99,8 @@ describe('corrections under injected faults', () => {
         const answer = await work(correction)
         if (!heal()) return
         if (answer.ok) {
-          // The failed write can be that of a rolling copy of the records, which does not fail the
-          // action.
+          // If the failed write was the one of a rolling backup copy of the records, the action
+          // still succeeds.
           await undo()
         } else {
           failed[name] = (failed[name] ?? 0) + 1
@@ -129,7 +129,7 @@ describe('corrections under injected faults', () => {
     expect(await stateOf()).toMatchObject({ waiting: [] })
   })
 
-  test('an engine killed during approval leaves the correction waiting, and it is published later', {
+  test('an engine killed during the approval leaves the correction pending, and it can be published later', {
     tags: 'F53'
   }, async () => {
     const { program, children, hold, stateOf, propose } = await openWaiting()
@@ -147,13 +147,13 @@ describe('corrections under injected faults', () => {
     expect((await stateOf()).rows).toEqual(['A;2025;1', 'B;2025;20'])
   })
 
-  test('an acknowledged correction still exists when the program restarts after a kill', {
+  test('a confirmed correction still exists after a kill and restart of the program', {
     tags: 'F01'
   }, async () => {
     const { propose, reopen, id } = await openWaiting()
     expect(await propose()).toMatchObject({ ok: true, data: { outcome: 'waiting' } })
-    // The first program is neither closed nor flushed, so the next one reads only what is on the
-    // disk.
+    // The first program is neither closed nor flushed, so the second program reads only what
+    // reached the disk.
     const again = reopen()
     expect(await again.handlers['correction:waiting']({ table: id })).toMatchObject([{ basis }])
   })

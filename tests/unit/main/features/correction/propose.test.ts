@@ -59,7 +59,7 @@ describe('a correction that is published at once', () => {
     return { counts, rows: page?.rows }
   }
 
-  test('a published correction creates one generation with its basis, which differs only in the corrected cells', async () => {
+  test('a published correction creates one table generation that states the legal basis and differs only in the corrected cells', async () => {
     const id = await make()
     expect(await propose(id, [set(1, 'so', '20')])).toMatchObject({
       ok: true,
@@ -102,7 +102,7 @@ describe('a correction that is published at once', () => {
     })
   })
 
-  test('a correction updates the folded search text of a column with many distinct values', async () => {
+  test('a correction updates the search text (without case and accents) of a column with many distinct values', async () => {
     const many = Array.from({ length: 1_500 }, (_, at) => `Mã số ${at};2025;${at}`)
     const id = await create(many, {})
     expect((await tableOf(id)).generations[0]?.search).toEqual({ ma: 'fold' })
@@ -131,7 +131,7 @@ describe('a correction that is published at once', () => {
     expect((await compare(id)).counts).toMatchObject({ added: 0, changed: 2, removed: 0 })
   })
 
-  test('a correction with invalid fields names each of them and changes nothing', async () => {
+  test('a correction with invalid fields is refused with a message at each of them and changes nothing', async () => {
     const id = await make()
     const rows: Rows = [
       set(0, 'so', 'hai'),
@@ -162,7 +162,7 @@ describe('a correction that is published at once', () => {
     expect((await tableOf(id)).generations).toHaveLength(1)
   })
 
-  test('a correction must satisfy the blocking rules over the columns that it changes', async () => {
+  test('a correction must satisfy the blocking quality rules on the columns that it changes', async () => {
     const id = await make()
     const severity = 'blocking' as const
     const threshold = { most: 0, unit: 'rows' } as const
@@ -185,7 +185,8 @@ describe('a correction that is published at once', () => {
     expect(await propose(id, [set(1, 'so', '4')])).toMatchObject({
       error: { fields: { '0.so': expect.stringContaining('bảng đã có') } }
     })
-    // The first row already breaks a rule on another column, so this cell can still be corrected.
+    // The first row already violates a rule on another column, which does not prevent the
+    // correction of this cell.
     expect(await propose(id, [set(0, 'nam', '2024')])).toMatchObject({ ok: true })
     expect(await rowsOf(id)).toEqual(['A;2024;1', ...first.slice(1)])
   })

@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
-describe('rejected rows of a table that is changed after the load', () => {
+describe('rejected rows of the last load after the table was corrected', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram

@@ -20,7 +20,7 @@ const page = { reason: '', offset: 0, limit: 10 }
 const head = 'ma;ho_ten;so'
 const types = { ma: 'string', ho_ten: 'string', so: 'integer' } as const
 
-describe('personal data in rejected rows', () => {
+describe('personal data in the rejected rows of a load', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -48,7 +48,7 @@ describe('personal data in rejected rows', () => {
   const views = async () => (await program.handlers['audit:views']({ query })).rows
   const lastEntry = async () => (await program.handlers['audit:list']({ query })).rows[0]?.action
 
-  /** Creates a table and stages a file for it, of which one row is rejected. */
+  /** Creates a table and stages a file with one rejected row for it. */
   async function stage(): Promise<{ readonly table: string; readonly load: string }> {
     const { create, inputOf, look } = loaderOf(program, folder)
     const looked = await look(`${head}\nA;Lê Thị Chi;1\nB;Trần An;2\n`)
@@ -62,8 +62,8 @@ describe('personal data in rejected rows', () => {
   }
 
   /**
-   * Checks saving as each kind of user: the sender gets full rows, users with the permission get
-   * them for a reason, all others get masked rows.
+   * Saves rejected rows as each kind of user and checks that the sender gets unmasked rows, users
+   * with the permission get them for a reason, and all others get masked rows.
    */
   async function tryEach(
     save: (full?: UnmaskedRowsRequest) => Promise<string | undefined>,
@@ -95,7 +95,7 @@ describe('personal data in rejected rows', () => {
     ])
   }
 
-  test('rejected rows are saved in full by their sender, or by a user with permission and reason', async () => {
+  test('rejected rows can be saved unmasked by the sender of the load, or by a user with permission and a reason', async () => {
     await become(people.operator)
     const { load } = await stage()
     await tryEach(
@@ -106,7 +106,7 @@ describe('personal data in rejected rows', () => {
     )
   })
 
-  test('rejected rows stay readable for the sender of a load that another person published', async () => {
+  test('the sender of a load can still read its rejected rows after another person published it', async () => {
     await become(people.operator)
     const { table, load } = await stage()
     await program.handlers['dataLoad:submit']({ load })
@@ -123,7 +123,7 @@ describe('personal data in rejected rows', () => {
     expect(await saved('dataLoad:saveRejected', of)).toContain(masked)
   })
 
-  test('rejected rows are masked by columns marked as personal after the load was compared', async () => {
+  test('rejected rows are also masked in columns that were marked as personal after the load had been staged and compared', async () => {
     const { table, load } = await stage()
     const { columns } = (await program.handlers['dataMart:get']({ id: table })).table
     await program.storage.records.update(({ dataMarts }) => {
@@ -135,7 +135,7 @@ describe('personal data in rejected rows', () => {
     expect(hidden).toContain(`C•;${masked};q`)
   })
 
-  test('rejected rows are shown in full to a user who opened the personal data of their table', async () => {
+  test('rejected rows are shown unmasked to a user who opened the personal data of their table', async () => {
     const { table, load } = await stage()
     const cells = async () =>
       (await program.handlers['dataLoad:rejected']({ source: { load }, ...page })).rows[0]?.cells
@@ -147,7 +147,7 @@ describe('personal data in rejected rows', () => {
     expect(await cells()).toContain(masked)
   })
 
-  test('rejected rows of a pipeline are saved in full by its runner or author, or with permission and reason', async () => {
+  test('rejected rows of a pipeline can be saved unmasked by the user who ran or created it, or with permission and a reason', async () => {
     const flows = flowsOf(program, folder)
     await flows.table('dm_dich', Object.entries(types) as never, ['Z;Lê Thị Chi;0'])
     flows.put('t01.csv', `${head}\nC;${name};q\nD;Lý Ba;3\n`)

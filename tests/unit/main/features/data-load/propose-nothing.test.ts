@@ -23,7 +23,7 @@ describe('proposed column mapping for a file without column values to compare', 
     () => folder
   )
 
-  // The row files are deleted before the proposal, so any reading of rows would be reported.
+  // The files with the rows are deleted before the proposal, so an attempt to read them would fail.
   test.each([
     ['each of its columns has its name', 'Năm;Số\n2025;1', [none, named(0), named(1)]],
     ['no text of the table is left', 'Mã;Khác\nA;B', [named(0), none, none]]

@@ -11,7 +11,7 @@ const table = {
   current: 'g1'
 } as unknown as DataMart
 
-/** A profile of a file whose columns have two values each. */
+/** Profile (detected columns with sample values) of a file whose columns have two values each. */
 const profileOf = (names: readonly string[]) =>
   ({
     columns: names.map(name => ({ name, title: name, type: 'string' }) as ProfileColumn),
@@ -19,7 +19,7 @@ const profileOf = (names: readonly string[]) =>
   }) as FileProfile
 
 interface Asked {
-  /** Number of values of the file that also occur in the table. */
+  /** Number of values of a file column that also occur in the table column. */
   readonly shared: number
   /** Response time in milliseconds; undefined for a query that fails. */
   readonly took: number | undefined

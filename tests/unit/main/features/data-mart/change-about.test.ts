@@ -35,13 +35,13 @@ describe('description and settings of an existing table', () => {
       action: 'Sửa thông tin bảng',
       note: 'mô tả: để trống → Bảng thử; chiến lược ghi: Ghi nối tiếp → Cập nhật theo khóa; khóa: không có → so'
     })
-    // Changing the settings rewrites no rows, so the generations stay the same.
+    // Changing the settings rewrites no rows, so no new table generation is created.
     expect(table.generations).toEqual(generations)
     const staged = await stage(id, ['B;2025;20', 'D;2027;2'])
     expect(staged.counts).toMatchObject({ read: 2, added: 1, changed: 1 })
   })
 
-  test('a key with duplicate or empty values is refused, the rows are named, and nothing changes', async () => {
+  test('a table key with duplicate or empty values is refused, the rows are named, and nothing changes', async () => {
     const id = await create(rows, {})
     await expect(change(id, { key: ['ma'] })).rejects.toThrow(
       'Khóa ma không xác định được từng dòng: 1 dòng để trống cột khóa (dòng 5); 3 dòng trùng khóa, thuộc 1 khóa: “B” ở dòng 2, 3, 6.'
@@ -52,7 +52,7 @@ describe('description and settings of an existing table', () => {
     expect(await tableOf(id)).toMatchObject({ key: [], description: '' })
   })
 
-  test('a refused key names at most five duplicate keys and five rows of each', async () => {
+  test('the message about a refused table key names at most five duplicate keys and five rows of each', async () => {
     const many = Array.from({ length: 60 }, (_, at) => `K${at % 8};1;${at}`)
     const id = await create(many, {})
     await expect(change(id, { key: ['ma'] })).rejects.toThrow(
@@ -60,14 +60,14 @@ describe('description and settings of an existing table', () => {
     )
   })
 
-  test('the write strategies by key need a key whose columns exist', async () => {
+  test('a write strategy that matches rows by key requires a key whose columns exist', async () => {
     const id = await create(rows, {})
     await expect(change(id, { writeStrategy: 'mirror' })).rejects.toThrow(martDraftMessages.keyless)
     await expect(change(id, { key: ['khac'] })).rejects.toThrow('không còn cột khóa “khac”')
     await expect(change(id, {})).rejects.toThrow('không có thay đổi nào')
   })
 
-  test('a key column keeps its type, and the key follows the column when it is renamed', async () => {
+  test('the type of a key column cannot be changed, and the key follows a renamed column', async () => {
     const id = await create(rows, { key: [] })
     await change(id, { key: ['so'] })
     const { columns } = await tableOf(id)

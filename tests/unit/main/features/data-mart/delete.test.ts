@@ -33,7 +33,7 @@ describe('deletion of tables', () => {
   const deleted = () => program.handlers['dataMart:deleted'](undefined)
   const tableOf = async (id: string) => (await program.handlers['dataMart:get']({ id })).table
 
-  test('deleting a table lists what it breaks, pauses its APIs and can be undone completely', async () => {
+  test('the deletion of a table lists what it breaks, pauses the APIs of the table and can be undone completely', async () => {
     const { target, pipeline } = await flows.folderTarget()
     await flows.run(pipeline.id)
     const count = {

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 describe('data-mart tables', () => {
-  test('the sample has five tables with every status, the five ETL sources and all catalogue tables', async () => {
+  test('the sample data contains five tables that cover every status, with five ETL sources and all catalogue tables', async () => {
     const { rows, overview } = await program.handlers['dataMart:list']({ query })
     expect(rows).toHaveLength(5)
     expect(new Set(rows.map(({ status }) => status))).toEqual(
@@ -102,13 +102,13 @@ describe('data-mart tables', () => {
     })
   })
 
-  test('the use of a table names the APIs and services that read it', async () => {
+  test('the usage section of a table names the APIs and services that read it', async () => {
     const { use } = await program.handlers['dataMart:get']({ id: 'dm-001' })
     expect(use.apis.map(({ name }) => name)).toContain('Quân số tổng hợp')
     expect(use.services.length).toBeGreaterThan(0)
   })
 
-  test('a table lists its views once per user and day, and the rows rejected by loads', async () => {
+  test('a table lists its views once per user and day, and for each load the number of rejected rows', async () => {
     const look = (from = program) => from.handlers['dataMart:get']({ id: 'dm-001' })
     await look()
     await look()

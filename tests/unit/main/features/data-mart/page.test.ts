@@ -17,7 +17,7 @@ test('the page of a table lists at most its fourteen newest views', async () => 
   }
 })
 
-test('the names of thirty pipelines of one table fit the length limit of its row', () => {
+test('the joined names of thirty pipelines of one table fit the length limit of the row in the table list', () => {
   const pipelines = Array.from({ length: 30 }, (_, index) => ({
     id: `etl-${index}`,
     origin: 'own' as const,

@@ -27,7 +27,7 @@ describe('personal columns on the page of a table', () => {
   const firstRow = async () => (await read({ limit: 1 })).rows[0]?.slice(1)
 
   it(
-    'personal columns stay masked until a user with permission gives a reason, only for that user',
+    'personal columns stay masked until a user with permission gives a reason, and are then unmasked for this user only',
     async () => {
       const mask = ['N••••• V•• A•', '••/••/1970', 'Đại úy', '•••']
       expect(await firstRow()).toEqual(mask)
@@ -49,7 +49,7 @@ describe('personal columns on the page of a table', () => {
   )
 
   it(
-    'opened personal columns can be searched, filtered and sorted, and each query is audited once',
+    'unmasked personal columns can be searched, filtered and sorted, and each such query is audited once',
     async () => {
       await openPersonal(program, 'dm_nguoi')
       const query = { search: 'Ánh', filters: { 'loc.ngay_sinh': 'khoang:..1985-12-31' } }
@@ -75,7 +75,7 @@ describe('personal columns on the page of a table', () => {
   )
 
   it(
-    'personal columns are exported in full only by a user who may read them',
+    'personal columns are exported unmasked only by a user who may read them',
     async () => {
       const saved = async () => {
         const asked = { id, query: { search: '', filters: {}, sort: null }, format: 'csv' } as const

@@ -10,7 +10,7 @@ const table = {
   columns: [{ id: '1', name: 'id', dataType: 'integer' as const, description: '' }]
 }
 
-test('the origin of a table lists what its pipelines read, user-made pipelines included', async () => {
+test('the origin section of a table lists the sources of all its pipelines, user-made ones included', async () => {
   const { handlers } = openProgram({ folder: makeTemporaryFolder() })
   const first = await handlers['dataMart:get']({ id: 'dm-001' })
   expect(first.use.pipelines).toEqual([

@@ -61,20 +61,20 @@ describe('permanent deletion of tables', () => {
     expect((await newTable('dm_thu')).id).not.toBe(id)
   })
 
-  test('the next start deletes the files of a purge that was killed before it deleted them', async () => {
+  test('the next start deletes the files of a table whose purge was interrupted by a kill', async () => {
     const id = await create(['A;2025;1'], {})
     await program.handlers['snapshot:create'](undefined)
     const [name = ''] = filesOf(id)
     await remove(id)
     await purge(id)
-    // A kill between saving the records and deleting the files leaves such a file, to which a
-    // backup also refers.
+    // If the program is killed after saving the records but before deleting the files, such a file
+    // remains, and a backup may refer to it too.
     writeFileSync(join(folder, 'warehouse', id, name), 'rows')
     await program.tidy()
     expect(filesOf(id)).toEqual([])
   })
 
-  test('a kill before the records are saved leaves the deleted table as it was', async () => {
+  test('a kill before the purge has saved the records leaves the deleted table as it was', async () => {
     const id = await create(['A;2025;1'], {})
     await remove(id)
     const before = filesOf(id)
@@ -96,11 +96,11 @@ describe('permanent deletion of tables', () => {
     mkdirSync(join(folder, 'warehouse', id), { recursive: true })
     writeFileSync(made, 'rows')
     await program.tidy()
-    // The restored table owns its files again, so they are kept.
+    // The restored table owns its files again, so the clean-up does not delete them.
     expect(existsSync(made)).toBe(true)
   })
 
-  test('a table with a frozen report is not purged, and the report is named', async () => {
+  test('a table that a frozen report reads is not purged, and the message names the report', async () => {
     const id = await create(['A;2025;1'], {})
     const count = {
       ...createQuestion('dm_thu'),
@@ -122,7 +122,7 @@ describe('permanent deletion of tables', () => {
     expect(filesOf(id)).toHaveLength(1)
   })
 
-  test('a table with a package that waits for its receipt is not purged, and the package is named', async () => {
+  test('a table is not purged while a package of it waits for its receipt, and the message names the package', async () => {
     const sending = await readyToSend(program, folder)
     await program.handlers['packages:create'](sending)
     const { id } = sending.source

@@ -72,7 +72,7 @@ describe('renaming a table', () => {
       ],
       left: []
     })
-    // The preview has changed nothing yet.
+    // The preview of the renaming has not changed anything.
     expect((await program.handlers['dataMart:get']({ id: target })).table.name).toBe('dm_dich')
 
     await rename(target, 'dm_moi')
@@ -91,7 +91,7 @@ describe('renaming a table', () => {
     expect(rules).toMatchObject([{ kind: 'listed', table: 'dm_moi' }])
   })
 
-  test('typed SQL that uses the name for something else is left unchanged, and the preview says so', async () => {
+  test('typed SQL that also uses the table name as an alias is left unchanged, and the preview of the renaming says so', async () => {
     const { target } = await flows.folderTarget()
     const odd = await save('Trùng tên', sqlOf('SELECT count(*) AS dm_dich FROM dm_dich'))
     const { left } = await program.handlers['dataMart:foreseeRename']({
@@ -109,7 +109,7 @@ describe('renaming a table', () => {
     expect(await runSaved(odd.id)).toMatchObject({ outcome: 'refused' })
   })
 
-  test('a stored query result finds a renamed table under its former name', async () => {
+  test('repeating a stored query finds the renamed table under its former name', async () => {
     const { target } = await flows.folderTarget()
     const query = tree(count)
     const first = await program.handlers['query:run']({ run: crypto.randomUUID(), query })
@@ -122,8 +122,8 @@ describe('renaming a table', () => {
       query: { asked: { question: { source: 'dm_moi' } } },
       basis: { generations: [{ table: 'dm_moi' }] }
     })
-    // A stored report repeats the query with its original basis, which contains the former table
-    // name.
+    // Opening a stored report repeats the query with the table generations of that time, which are
+    // recorded under the former table name.
     const again = await program.handlers['query:run']({ run: crypto.randomUUID(), query, basis })
     expect(again).toMatchObject({ outcome: 'answered', answer: { rows: 1 } })
   })

@@ -41,7 +41,7 @@ describe('removing the personal mark from columns', () => {
   }
 
   it(
-    'removing a personal mark needs the right to read personal data, even if the column is renamed',
+    'removing a personal mark needs the permission to read personal data, even if the column is renamed at the same time',
     async () => {
       const columns = await bare()
       const renamed = await structure(column =>

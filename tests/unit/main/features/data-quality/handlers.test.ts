@@ -10,11 +10,11 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const id = 'dm-003'
 const query: ListQuery = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
 
-describe('quality figures of a generation', () => {
+describe('quality figures of a table generation', () => {
   const { start } = useEngines({ handsOn: true })
   /** Number of statements sent to the engine. */
   let asked = 0
-  /** While this is true, a statement over rows ends only when it is cancelled. */
+  /** While this is true, a statement that reads rows ends only when it is cancelled. */
   let isHeld = false
   let onHeld = (): void => undefined
   const open: WarehouseParts['open'] = () => {
@@ -47,7 +47,7 @@ describe('quality figures of a generation', () => {
     await program.handlers['dataMart:changeStructure']({ id, columns })
   }
 
-  it('quality figures are computed once and cached while the program runs', async () => {
+  it('quality figures are computed once per table generation and cached while the program runs', async () => {
     expect(await kept()).toBeNull()
     const first = await measured(program, id)
     expect(await kept()).toEqual(first)
@@ -56,7 +56,7 @@ describe('quality figures of a generation', () => {
     expect(asked).toBe(before)
   })
 
-  it('the quality figures of the previous generation remain until the new ones are computed', async () => {
+  it('the quality figures of the previous table generation remain until the new ones are computed', async () => {
     const first = await measured(program, id)
     await addColumn()
     expect(await kept()).toEqual(first)
@@ -67,7 +67,7 @@ describe('quality figures of a generation', () => {
     expect(older).toEqual(first)
   })
 
-  it('a quality measurement is cancelled at once, and the earlier figures remain', async () => {
+  it('a quality measurement can be cancelled at once, and the earlier figures remain', async () => {
     const first = await measured(program, id)
     await addColumn()
     isHeld = true

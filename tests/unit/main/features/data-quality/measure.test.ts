@@ -30,7 +30,10 @@ const rows = Array.from(
 )
 const unwatched = { signal: new AbortController().signal, onStep: () => undefined }
 
-/** Indexes of the rows that have equal values in the given columns, grouped by these values. */
+/**
+ * Indexes of the rows that have equal values in the columns `places`, including the first of each
+ * group of equal rows.
+ */
 function repeated(some: readonly BuiltRow[], places: readonly number[]): number[] {
   const groups = new Map<string, number[]>()
   for (const [at, row] of some.entries()) {
@@ -47,12 +50,12 @@ describe('quality of a table', () => {
     return { engine, opened: await buildRows(engine, makeFolder(), own, some) }
   }
 
-  it('the measured quality equals a plain count over every row', async () => {
+  it('the measured quality figures equal a plain count over every row', async () => {
     const { engine, opened } = await open(columns, rows)
     const quality = await measureTableQuality(engine, opened, [], unwatched)
     expect(quality.rows).toBe(rows.length)
-    // The two columns have different search structures: one folded text per row, and a list of
-    // distinct values.
+    // The two columns are searched differently: one has a normalised text per row, the other a list
+    // of distinct values.
     expect(opened.generation.search).toMatchObject({ ma: 'fold', ho_ten: 'words' })
     for (const [place, found] of quality.columns.entries()) {
       const present = rows

@@ -52,7 +52,7 @@ const cases: readonly (readonly [TableRule, readonly number[]])[] = [
   [range('diem', '1', '2'), [0, 2, 5]],
   [range('diem', '0', ''), [2]],
   [range('ngay', '2026-01-01', '2026-01-31'), [2, 4]],
-  // The range includes the whole last day.
+  // The range for the timestamp column includes the whole last day.
   [range('luc', '2026-01-01', '2026-01-31'), [2, 4]],
   [{ ...common, kind: 'among', columns: ['ma'], values: ['a', "o'b"] }, [5]],
   [{ ...common, kind: 'among', columns: ['so'], values: ['1', '5'] }, [2, 3, 6, 7]],
@@ -134,7 +134,7 @@ describe('quality rules over all rows', () => {
       return table.columns[place]?.name ?? ''
     }
 
-    it('quality rules are checked once per change, and setting them is recorded in history and audit log', async () => {
+    it('quality rules are checked once per change of table or rules, and a change of the rules is recorded in history and audit log', async () => {
       const name = await nameOf(0)
       const rule: TableRule = { ...common, kind: 'filled', columns: [name] }
       const changed = await program.handlers['dataQuality:setRule']({ id, rule })
@@ -168,7 +168,7 @@ describe('quality rules over all rows', () => {
       ])
     })
 
-    it('checking a rule on an older generation without its column reports that it cannot be checked', async () => {
+    it('the check of a quality rule reports that it cannot be done on an older table generation without the column', async () => {
       const before = await measured(program, id)
       const { table } = await program.handlers['dataMart:get']({ id })
       const kept = table.columns.map(one => ({ ...one, from: one.name }))
@@ -197,7 +197,7 @@ describe('quality rules over all rows', () => {
       ).rejects.toThrow('không còn cột them')
     })
 
-    it('a quality rule is refused if it would reveal masked values or cannot be applied', async () => {
+    it('a quality rule is refused if its result would reveal masked values or if it cannot be applied', async () => {
       const { table } = await program.handlers['dataMart:get']({ id: 'dm-001' })
       const personal = table.columns.find(one => one.personal && one.dataType === 'string')
       const rule: TableRule = {

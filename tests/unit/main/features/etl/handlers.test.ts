@@ -24,8 +24,8 @@ const draft = {
 }
 
 /**
- * Waits until the end of the run is on disk, because the next start would otherwise treat the run
- * as interrupted.
+ * Waits until the end of the run is on disk; a program started earlier would treat the run as
+ * interrupted.
  */
 async function finish(id: string): Promise<void> {
   for (;;) {
@@ -49,7 +49,7 @@ describe('pipelines', () => {
     ])
   })
 
-  test('a run missed while the program was closed is listed on its card and the home page until it runs', async () => {
+  test('a scheduled run missed while the program was closed is listed on the pipeline card and the home page until the pipeline runs', async () => {
     const missedOf = async (from: TestProgram) => {
       const { pipelines } = await from.handlers['etl:list'](undefined)
       return pipelines.flatMap(({ pipeline, missedRun }) =>
@@ -78,8 +78,8 @@ describe('pipelines', () => {
     later.holdRuns()
     await later.handlers['etl:run']({ id: 'etl-001' })
     expect((await missedOf(later)).map(([id]) => id)).not.toContain('etl-001')
-    // A changed schedule applies only from the time of the change, so earlier times do not count as
-    // missed.
+    // A changed schedule applies only from the time of the change, so earlier scheduled times do
+    // not count as missed.
     const { handlers } = later
     await handlers['etl:configure']({
       id: 'etl-002',
@@ -88,7 +88,7 @@ describe('pipelines', () => {
     expect((await missedOf(later)).map(([id]) => id)).toEqual(['etl-003', 'etl-005'])
   })
 
-  test('a pipeline whose target table is stopped fails, and the home page shows the failure', async () => {
+  test('the run of a pipeline whose target table is stopped fails, and the home page shows the failure', async () => {
     await program.handlers['etl:run']({ id: 'etl-004' })
     await finish('etl-004')
     const [last] = await program.handlers['etl:runs']({ id: 'etl-004' })
@@ -99,10 +99,10 @@ describe('pipelines', () => {
     )
   })
 
-  test('a run that was active when the program ended is interrupted after the next start', async () => {
+  test('a run that was active when the program ended has the state interrupted after the next start', async () => {
     const goOn = program.holdRuns()
     await program.handlers['etl:run']({ id: 'etl-002' })
-    // Copy of the data folder, as a power cut at this moment would leave it.
+    // Copy of the data folder as a power failure at this moment would leave it.
     const cut = makeTemporaryFolder()
     cpSync(folder, cut, { recursive: true })
     const [last] = await openProgram({ folder: cut }).handlers['etl:runs']({ id: 'etl-002' })

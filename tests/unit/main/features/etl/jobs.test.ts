@@ -27,7 +27,7 @@ async function open(start: string) {
   let onWait: () => void | Promise<void> = () => undefined
   const jobs = openEtlJobs({
     ...storage,
-    // The warehouse stub has no tables, so the simulated runs add no rows.
+    // The warehouse stub has no tables, so the simulated runs write no rows.
     warehouse: {
       tables: { addSampleRows: () => Promise.reject(new Error('no rows')) }
     } as unknown as Warehouse,
@@ -62,7 +62,7 @@ async function open(start: string) {
 
 const at = (text: string): number => Date.parse(`${text}:00+07:00`)
 
-test('a due schedule runs its pipeline, and the history records the schedule as the starter', async () => {
+test('a pipeline runs when its schedule is due, and the history names the schedule as the starter of the run', async () => {
   const { jobs, setTime, ended } = await open('2026-11-21T09:00')
   setTime('2026-11-21T09:15')
   jobs.scheduler.startDue()
@@ -76,12 +76,12 @@ test('a due schedule runs its pipeline, and the history records the schedule as 
   })
   const reopened = await open('2026-11-21T09:16')
   expect((await reopened.jobs.runs('etl-005')).at(-1)).toEqual(run)
-  // A run that took place is not repeated after a restart.
+  // A scheduled run that took place is not repeated after a restart.
   reopened.jobs.scheduler.startDue()
   expect(reopened.told).toEqual([])
 })
 
-test('all pipelines that are due together run, and a changed schedule applies from then on', async () => {
+test('all pipelines that are due at the same time run, and a changed schedule applies from then on', async () => {
   const { jobs, storage, setTime, ended } = await open('2026-11-21T09:20')
   await storage.records.update(({ pipelines }) => {
     for (const pipeline of pipelines) pipeline.schedule = { kind: 'daily', time: '09:30' }
@@ -98,7 +98,7 @@ test('all pipelines that are due together run, and a changed schedule applies fr
   ])
 })
 
-test('a schedule that becomes due while its pipeline runs starts no second run', async () => {
+test('no second run starts when a schedule becomes due while its pipeline is running', async () => {
   const { jobs, storage, setTime, ended, told } = await open('2026-11-21T09:14')
   const pipeline = storage.records.read().pipelines.find(({ id }) => id === 'etl-005')
   if (!pipeline) throw new Error('no sample')
@@ -113,7 +113,7 @@ test('a schedule that becomes due while its pipeline runs starts no second run',
   expect(new Set(told.map(({ id }) => id)).size).toBe(1)
 })
 
-test('a table that is stopped during the last step of a run receives no rows', async () => {
+test('a table that is stopped during the last step of a run receives none of its rows', async () => {
   const { jobs, storage, duringRun, ended, told } = await open('2026-11-21T09:00')
   const { pipelines, dataMarts } = storage.records.read()
   const [pipeline] = pipelines

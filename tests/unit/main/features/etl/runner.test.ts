@@ -24,7 +24,7 @@ test('a run completes its steps, and rows read equal rows written plus rows reje
   )
 })
 
-test('rows read change only in step 2, rejected rows only in step 3, written rows only in step 5', async () => {
+test('the number of rows read changes only in step 2, that of rejected rows in step 3 and that of written rows in step 5', async () => {
   const { runner, told, finish } = openRunner()
   await runner.start(pipeline, about)
   await finish()
@@ -49,7 +49,7 @@ test('the end of a run is published once after it is stored, and then another ru
   await finish()
 })
 
-test('the same run of the same pipeline gives the same simulated rows on every machine', async () => {
+test('a run with the same pipeline and number gives the same simulated rows on every machine', async () => {
   const ends = await Promise.all(
     [openRunner(), openRunner()].map(async ({ runner, kept, finish }) => {
       await runner.start(pipeline, about)
@@ -60,7 +60,7 @@ test('the same run of the same pipeline gives the same simulated rows on every m
   expect(ends[0]).toBe(ends[1])
 })
 
-test('a stop request ends a run at its next check, within one second', async () => {
+test('a stop request ends a run at its next check for cancellation, within one second', async () => {
   const { runner, kept, turn, waited } = openRunner()
   await runner.start(pipeline, about)
   for (let count = 0; count < 7; count++) await turn()
@@ -180,15 +180,18 @@ function openWaiting(
 test.each([
   [9, 0, 'info'],
   [51, 1, 'warning']
-])('run %i rejects %i rows and logs this as %s', async (number, rejected, level) => {
-  const { runner, kept, finish } = openRunner()
-  await runner.start(pipeline, { ...about, number })
-  await finish()
-  const last = kept.at(-1)
-  expect(last?.rejected).toBe(rejected)
-  const said = `Loại ${rejected} dòng không đạt kiểm tra`
-  expect(last?.log.find(({ message }) => message === said)?.level).toBe(level)
-})
+])(
+  'simulated run %i rejects %i rows and logs this with the level %s',
+  async (number, rejected, level) => {
+    const { runner, kept, finish } = openRunner()
+    await runner.start(pipeline, { ...about, number })
+    await finish()
+    const last = kept.at(-1)
+    expect(last?.rejected).toBe(rejected)
+    const said = `Loại ${rejected} dòng không đạt kiểm tra`
+    expect(last?.log.find(({ message }) => message === said)?.level).toBe(level)
+  }
+)
 
 test('a run with more log lines than the limit stores its last lines', async () => {
   const flow: EtlRunnerParts['flow'] = async (_, __, watch) => {

@@ -41,7 +41,7 @@ describe('choosing a file', () => {
     expect(JSON.stringify(reply)).not.toContain(folder)
   })
 
-  test('choosing no file is a cancellation, and a file that is no table by its name is refused', async () => {
+  test('closing the file dialog without a choice counts as cancelled, and a file without the extension of a table file is refused', async () => {
     program.choose(undefined)
     expect(await program.ask('fileImport:choose')).toEqual({
       ok: true,
@@ -57,7 +57,7 @@ describe('choosing a file', () => {
     })
   })
 
-  test('a dropped file can be taken once, like a chosen one, without revealing its path', async () => {
+  test('a dropped file can be used once, like a chosen one, and its path is not revealed to the page', async () => {
     expect(await program.ask('fileImport:takeDropped')).toMatchObject({
       ok: false,
       error: { code: 'NOT_FOUND', message: fileDropText.gone }
@@ -75,7 +75,7 @@ describe('choosing a file', () => {
     expect(await program.ask('fileImport:takeDropped')).toMatchObject({ ok: false })
   })
 
-  test('a dropped file that the page declines cannot be taken later', async () => {
+  test('a dropped file that the page rejects cannot be used later', async () => {
     program.drop(file('a.csv', table))
     expect(await program.ask('fileImport:leaveDropped')).toEqual({ ok: true, data: undefined })
     expect(await program.ask('fileImport:takeDropped')).toMatchObject({
@@ -112,7 +112,7 @@ describe('choosing a file', () => {
   })
 })
 
-describe('profiling a file', () => {
+describe('profiling of an uploaded file (detection of its format, columns and types)', () => {
   test('CSV files and workbooks are profiled, and the page receives progress', async () => {
     const csv = await choose(file('a.csv', encode(table, 'tcvn3')))
     expect(await profile(csv)).toMatchObject({
@@ -137,7 +137,7 @@ describe('profiling a file', () => {
     expect(await profile(xlsx)).toMatchObject({ profile: { kind: 'xlsx', rowCount: 1 } })
   })
 
-  test('a file is profiled again with the reading options that the user chose', async () => {
+  test('a file is profiled again with the reading options (separator, header and the like) that the user chose', async () => {
     const token = await choose(file('a.csv', table))
     expect(await profile(token, { separator: ',', header: false })).toMatchObject({
       profile: { separator: ',', header: false, rowCount: 3 }
@@ -149,8 +149,8 @@ describe('profiling a file', () => {
     const token = await choose(file('lon.csv', `Mã;Số\n${rows}\n`))
     const first = profile(token)
     const second = profile(token, { header: false })
-    // The cancellation follows in the same tick, so no profile can be complete yet, however small
-    // the file is.
+    // The cancellation is requested in the same tick, so no profile can be complete yet, however
+    // small the file is.
     const stopped = program.ask('fileImport:cancel', { token })
     expect(await first).toEqual({ outcome: 'cancelled' })
     expect(await stopped).toEqual({ ok: true, data: undefined })
@@ -158,7 +158,7 @@ describe('profiling a file', () => {
     expect(await profile(token)).toMatchObject({ profile: { rowCount: 300_000 } })
   })
 
-  test('a file that was removed, emptied or replaced is refused with the reason, and nothing changes', async () => {
+  test('a file that was removed, emptied or replaced since its choice is refused with the reason, and nothing changes', async () => {
     const before = program.handlers['home:overview'](undefined)
     const gone = file('a.csv', table)
     const token = await choose(gone)

@@ -71,7 +71,7 @@ describe('stored reading options of loaded files', () => {
     return create(token, profile, 'mot')
   }
 
-  test('stored reading options apply to the next file with the same header, at any line and length', async () => {
+  test('stored reading options apply to the next file with the same header, on whatever line the header is and however long the file is', async () => {
     await loadFirst()
     program = open()
     const rows = ['a;1;', 'b;2;', 'c;kcs;', 'd;4;']
@@ -88,7 +88,7 @@ describe('stored reading options of loaded files', () => {
     expect(profile.columns[1]).toMatchObject({ type: 'float', noValues: ['kcs'] })
   })
 
-  test('stored reading options do not apply to a file with another header or other resulting columns', async () => {
+  test('stored reading options do not apply to a file with another header or with which they would give other columns', async () => {
     await loadFirst()
     const other = report(['a;1;']).replace('Số lượng', 'Số quân')
     expect((await upload('c.csv', other)).recalled).toBeUndefined()
@@ -97,7 +97,7 @@ describe('stored reading options of loaded files', () => {
     expect(profile.rowCount).toBe(0)
   })
 
-  test('stored reading options are deleted when a load uses the automatic detection', async () => {
+  test('stored reading options are deleted when a file is loaded with the automatically detected options', async () => {
     await loadFirst()
     const { token, recalled } = await upload('e.csv', report(['a;1;', 'b;2;']))
     expect(recalled).toBeDefined()

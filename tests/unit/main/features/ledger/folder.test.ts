@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
-describe('ledger entries for files of a folder', () => {
+describe('ledger entries for files received in a folder', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let program: TestProgram
@@ -40,8 +40,8 @@ describe('ledger entries for files of a folder', () => {
   })
 
   /**
-   * Unit, status, row count and rejected rows of the October entries of both units, whose deadline
-   * has passed.
+   * Unit, status, row count and number of rejected rows of the October ledger entries of both
+   * units, whose deadline has passed.
    */
   async function october() {
     const { rows } = await program.handlers['ledger:list']({ query })
@@ -61,7 +61,7 @@ describe('ledger entries for files of a folder', () => {
     expect(await october()).toEqual(expected)
   })
 
-  it('the ledger counts a file as returned when none of its rows was accepted', async () => {
+  it('the ledger marks a file as returned when none of its rows was accepted', async () => {
     flows.put('Sư đoàn 2 2026-10.csv', 'ma;so\n;1\n;2\n')
     flows.put('Sư đoàn 1 2026-10.csv', 'ma;so\nd;1\n;2\n')
     await flows.run(pipeline)
@@ -71,7 +71,7 @@ describe('ledger entries for files of a folder', () => {
     ])
   })
 
-  it('refusing the structure of a file marks its ledger entry as returned', {
+  it('the ledger marks a file as returned when a user refuses its changed structure', {
     tags: 'whole'
   }, async () => {
     flows.put('Sư đoàn 1 2026-10.csv', 'ma;so\nd;5\n')

@@ -29,7 +29,7 @@ describe('ledger of expected deliveries', () => {
     expect(overview).toMatchObject({ overdue: 3, periods: ['2026-11', '2026-10', '2026-09'] })
   })
 
-  it('the ledger recognises deliveries by two columns of the rows and takes the units from a column', async () => {
+  it('the ledger recognises deliveries by the unit and date columns of the loaded rows and takes the expected units from a table column', async () => {
     await save({
       recognition: 'rows',
       rowUnit: 'don_vi',
@@ -45,7 +45,7 @@ describe('ledger of expected deliveries', () => {
     ])
   })
 
-  it('recognition by row columns continues after the columns are renamed', async () => {
+  it('the ledger still recognises deliveries by row columns after these columns are renamed', async () => {
     await save({ recognition: 'rows', rowUnit: 'don_vi', rowDay: 'ngay' })
     const before = await states()
     const { table: kept } = await book.program().handlers['dataMart:get']({ id: book.table() })
@@ -78,7 +78,7 @@ describe('ledger of expected deliveries', () => {
     expect(rows.map(({ unit }) => unit)).toEqual(['Sư đoàn 1'])
   })
 
-  it('a received delivery stays in the ledger after its generation was deleted', async () => {
+  it('a received delivery stays in the ledger after its table generation was deleted', async () => {
     await save()
     const before = await states()
     await book.load('Đơn vị;Ngày;Số\nKhác;05/10/2026;3\n', 'khac.csv')
@@ -88,7 +88,7 @@ describe('ledger of expected deliveries', () => {
     expect(await states()).toEqual(before)
   })
 
-  it('the ledger counts a returned file as not received', async () => {
+  it('the ledger counts a returned file as a delivery that was not received', async () => {
     await save()
     const { look } = loaderOf(book.program(), book.folder())
     const { token } = await look(
@@ -110,7 +110,7 @@ describe('ledger of expected deliveries', () => {
     ])
   })
 
-  it('trying a file name shows to which unit and period the ledger would assign it', async () => {
+  it('testing a file name shows to which unit and period the ledger would assign the file', async () => {
     const tryOut = (fileName: string, part: Partial<ExpectationDraft> = {}) =>
       book.program().handlers['ledger:tryOut']({ draft: draftOf(part), fileName })
     expect(await tryOut('SU DOAN 2 thang 9 2026.xlsx')).toEqual({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reason, useBook } from '../../../../support/ledger/book'
 
-describe('notes in the ledger, and reminders', () => {
+describe('manual ledger notes, and reminders to units', () => {
   const book = useBook()
   const { save, list } = book
 
@@ -61,7 +61,7 @@ describe('notes in the ledger, and reminders', () => {
     expect(reminded.map(({ unit }) => unit)).toEqual(['Sư đoàn 2', 'Sư đoàn 2'])
   })
 
-  it('overdue deliveries are paged without splitting a unit, and only reminded units get a note', async () => {
+  it('the list of overdue deliveries is paged without splitting a unit, and only reminded units get a note', async () => {
     const units = Array.from({ length: 250 }, (_, place) => `Đơn vị ${1_000 + place}`)
     await save({ units: units.join('\n') })
     const page = (number: number) =>

@@ -63,7 +63,7 @@ test('the preview of a column removal names the queries and typed SQL that read 
   expect(affected).toHaveLength(3)
 })
 
-describe('calls of an API that reads a removed column', () => {
+describe('past calls of an API that reads a column to be removed', () => {
   const engines = useEngines({ handsOn: true })
 
   test('the preview of a column removal counts the calls of an affected API in the last ninety days', async () => {

@@ -9,11 +9,11 @@ import { createLoading } from '../../../../support/loading'
 import { sourceProcesses } from '../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-/** One day after the program was opened. */
+/** Time one day after the first start of the program. */
 const later = Date.parse('2026-11-22T09:00:00+07:00')
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
-describe('origin of a row', () => {
+describe('origin of a table row', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder: string
@@ -32,7 +32,10 @@ describe('origin of a row', () => {
     await program.handlers['dataLoad:publish']({ load: id })
   }
 
-  /** First cell of each row, with the generation index and the file line of its origin. */
+  /**
+   * First cell of each row, with the index of the table generation and the line number of the file
+   * that the row came from.
+   */
   async function origins(table: string) {
     const { rows, generation } = await program.handlers['dataMart:rows']({ id: table, query })
     const told = await Promise.all(
@@ -50,7 +53,7 @@ describe('origin of a row', () => {
     return told
   }
 
-  it('the origin of a row is its line in the file, counting rejected rows and line breaks inside cells', async () => {
+  it('the origin of a row is its line number in the file, which counts rejected rows and line breaks inside cells', async () => {
     const table = await create(['a;1;1', 'b;sai;1', '"c\nd";1;2', 'e;1;3'], {})
     expect(await origins(table)).toEqual([
       ['a', 0, 2],
@@ -69,7 +72,7 @@ describe('origin of a row', () => {
     })
   })
 
-  it('the origin of a row is found across loads that keep, remove and change rows', async () => {
+  it('the origin of a row is found after later loads that keep, remove and change rows', async () => {
     const key = { key: ['ma'] }
     const table = await create(['a;1;1', 'b;1;2', 'c;2;3'], {
       ...key,
@@ -96,7 +99,7 @@ describe('origin of a row', () => {
     expect(found.get('k4')).toEqual([0, 6])
   })
 
-  it('the origin of a row from a run over many files is its file and line', async () => {
+  it('the origin of a row loaded by a run over many files is its file and line', async () => {
     const flows = flowsOf(program, folder)
     const table = await flows.table(
       'dm_thu',
@@ -133,7 +136,7 @@ describe('origin of a row', () => {
     )
   })
 
-  it('the origin of each of several identical rows is the file line at the same position', async () => {
+  it('identical rows have the file lines at the same positions as their origins', async () => {
     const table = await create(['a;1;1', 'a;1;1'], {})
     await load(table, ['a;1;1'])
     expect(await origins(table)).toEqual([
@@ -143,7 +146,7 @@ describe('origin of a row', () => {
     ])
   })
 
-  it('the origin of identical rows is unknown after their positions changed', async () => {
+  it('the origin of identical rows is unknown after their positions in the table changed', async () => {
     const table = await create(['x;1;1', 'a;2;1', 'a;2;1', 'b;2;1'], {
       writeStrategy: 'partitioned'
     })
@@ -186,7 +189,7 @@ describe('origin of a row', () => {
     ])
   })
 
-  it('the origin of a row is found in a restored generation', async () => {
+  it('the origin of a row is found after an older table generation was restored', async () => {
     const table = await create(['a;1;1', 'b;1;2'], { writeStrategy: 'overwrite' })
     const { current } = (await program.handlers['dataMart:get']({ id: table })).table
     await load(table, ['c;1;1'])
@@ -201,7 +204,7 @@ describe('origin of a row', () => {
     ])
   })
 
-  it('the origin of a row is in the restored generation, even if a later generation had an identical row', async () => {
+  it('the origin of a row is the load of the restored table generation, even if a later generation had an identical row', async () => {
     const table = await create(['a;1;1'], { writeStrategy: 'overwrite' })
     const { current } = (await program.handlers['dataMart:get']({ id: table })).table
     await load(table, ['c;1;1', 'a;1;1'])
@@ -215,7 +218,7 @@ describe('origin of a row', () => {
     expect(await origins(table)).toEqual([['a', 0, 2]])
   })
 
-  it('the origin of a row is reported only as far back as generations are stored', async () => {
+  it('the origin of a row is known only as far back as table generations are stored', async () => {
     const table = await create(['a;1;1'], {})
     await load(table, ['b;1;1'])
     await program.handlers['configuration:update']({

@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import { openProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-/** Services list the tables that they send, and tables list the services that send them. */
-test('a service lists the tables of its kind of data, and these tables list the service', async () => {
+/**
+ * Data-sharing services list the tables that they send, and tables list the services that send
+ * them.
+ */
+test('a data-sharing service lists the tables of its kind of data, and these tables list the service', async () => {
   const { handlers } = openProgram({ folder: makeTemporaryFolder() })
   const tablesOf = async (id: string) =>
     (await handlers['lineage:service']({ id })).map(({ name }) => name)
-  // In order: a service that sends headcounts, one that receives them, one whose kind of data has
-  // no table, and one that is not approved.
+  // One service each that sends headcounts, that receives them, that sends a kind of data without a
+  // table, and that is not approved.
   expect(await tablesOf('lgsp-001')).not.toEqual([])
   expect(await tablesOf('lgsp-003')).toEqual([])
   expect(await tablesOf('ngsp-001')).toEqual([])

@@ -12,6 +12,6 @@ test.each([
   ['in one line', '  SELECT ma\n\tFROM  dm_mau ', 'SELECT ma FROM dm_mau'],
   ['whole up to 1 300 characters', `SELECT ${'a'.repeat(1_293)}`, `SELECT ${'a'.repeat(1_293)}`],
   ['cut behind them', `SELECT ${'a'.repeat(1_293)}b`, `SELECT ${'a'.repeat(1_293)}…`]
-])('the audit log records typed SQL %s', (_what, sql, words) => {
+])('the audit entry of a typed SQL query, with the statement %s', (_what, sql, words) => {
   expect(describeQuery(typed(sql), [])).toBe(words)
 })

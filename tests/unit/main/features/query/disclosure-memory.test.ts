@@ -33,7 +33,7 @@ const within = (from: number, to: number): Question =>
     to: { value: String(to) }
   })
 
-describe('memory of released figures of a table', { tags: 'F60' }, () => {
+describe('disclosure check against earlier released figures of a table', { tags: 'F60' }, () => {
   const engines = useEngines({ handsOn: true })
   let program: TestProgram
   let reader: Engine
@@ -45,7 +45,7 @@ describe('memory of released figures of a table', { tags: 'F60' }, () => {
   })
 
   it(
-    'released figures of a table are remembered regardless of the number of later queries',
+    'the disclosure check remembers released figures of a table however many queries follow',
     async () => {
       const viewer = asViewer(program)
       const ask = async (from: number, to: number) => (await viewer.run(within(from, to))).reply
@@ -63,7 +63,7 @@ describe('memory of released figures of a table', { tags: 'F60' }, () => {
   )
 
   it(
-    'all APIs and all readers without permission share one memory of released figures',
+    'all APIs and all readers without permission share one record of released figures',
     async () => {
       const parameters: Query['parameters'] = ['tu', 'den'].map(name => ({
         name,

@@ -6,7 +6,7 @@ import { openProgram } from '../../../../support/handlers'
 describe('explanation of a query', () => {
   const engines = useEngines({ handsOn: true })
 
-  it('the explanation of a query names its steps in user terms', {
+  it('the explanation of a query plan names its steps in terms that users understand', {
     timeout: 60_000
   }, async () => {
     const folder = engines.makeFolder()

@@ -15,13 +15,13 @@ const table = 'dm_donvi_capbac'
 const column = (name: string) => ({ table: 0, column: name })
 
 /**
- * Time rounded to whole seconds, because a spreadsheet stores times as fractions of a day, which no
- * double represents exactly.
+ * Time rounded to whole seconds: a spreadsheet stores times as fractions of a day, which binary
+ * numbers do not represent exactly.
  */
 const secondOf = (time: Date): string =>
   new Date(Math.round(time.getTime() / 1_000) * 1_000).toISOString().slice(0, 19)
 
-describe('export of the rows of a result', () => {
+describe('export of all rows of a query result', () => {
   const engines = useEngines({ handsOn: true })
 
   function open(): TestProgram & { folder: string } {
@@ -55,7 +55,7 @@ describe('export of the rows of a result', () => {
   const lines = (bytes: Buffer): string[][] => parse(bytes, { bom: true })
 
   it(
-    'an export contains all rows of the query, also those beyond the limit of the result',
+    'an export contains all rows of the query, including those beyond the row limit of the displayed result',
     async () => {
       const program = open()
       const { run: id, answer } = await run(program, tree(createQuestion(table)), 1_000)
@@ -75,7 +75,7 @@ describe('export of the rows of a result', () => {
   )
 
   it(
-    'an export of typed SQL that the builder cannot represent contains all rows',
+    'an export of typed SQL that the query builder cannot represent contains all rows',
     async () => {
       const program = open()
       const sql = `SELECT id, id * 2 AS hai FROM ${table} ORDER BY id`
@@ -88,7 +88,7 @@ describe('export of the rows of a result', () => {
   )
 
   it(
-    'an XLSX export has real numbers for averages, shares and sums, and the headings of the page',
+    'an XLSX export has numeric cells for averages, shares and sums, and the headings of the page',
     async () => {
       const program = open()
       const asked = tree({
@@ -118,7 +118,7 @@ describe('export of the rows of a result', () => {
   )
 
   it(
-    'an XLSX export of typed SQL has real numbers and dates, and text where digits would be lost',
+    'an XLSX export of typed SQL has numeric and date cells, and text cells where digits would be lost',
     async () => {
       const program = open()
       const sql = `SELECT 12.50::DECIMAL(10, 2) AS a, 12345678901234567.5::DECIMAL(20, 1) AS b,

@@ -11,7 +11,7 @@ const where = (column: string, value: string) =>
 const many = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => make(place))
 
-describe('group size of a figure over few people', { tags: 'F60' }, () => {
+describe('group size of figures over a column with few values', { tags: 'F60' }, () => {
   const engines = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -41,7 +41,7 @@ describe('group size of a figure over few people', { tags: 'F60' }, () => {
     ])
 
   it(
-    'figures of a column filled in for few people are suppressed, also by complementary suppression',
+    'figures over a column that is filled in for few people are suppressed, with complementary suppression of further groups',
     async () => {
       const rows = [...unit('A', 12, 2), ...unit('B', 12, 12), ...unit('C', 12, 7)]
       const source = await createPeople(program, folder, salaries, rows)
@@ -95,7 +95,7 @@ describe('group size of a figure over few people', { tags: 'F60' }, () => {
   )
 
   it(
-    'the number of filled-in values is suppressed when it would reveal a few people',
+    'the number of non-empty values is suppressed when it would reveal a few people',
     async () => {
       const rows = [...unit('A', 40, 37), ...unit('B', 40, 30), ...unit('C', 60, 45)]
       const source = await createPeople(program, folder, salaries, rows)
@@ -121,7 +121,7 @@ describe('group size of a figure over few people', { tags: 'F60' }, () => {
   )
 
   it(
-    'a person in several rows counts once in the group size, however the figures divide the rows',
+    'a person with several rows counts once in the group size, however the groups divide these rows',
     async () => {
       const persons = [
         { name: 'so_hieu_quan_nhan', dataType: 'string' },
@@ -144,7 +144,7 @@ describe('group size of a figure over few people', { tags: 'F60' }, () => {
           { name: 'x', kind: 'count', where: where('loai', 'x') }
         ]
       })
-      // These are only four people, although their eight rows form two groups of four rows.
+      // The result covers only four people, although their eight rows form two groups of four rows.
       expect(shown).toEqual([
         ['A', 'Đã che', 'Đã che'],
         ['B', 'Đã che', 'Đã che'],
@@ -182,7 +182,7 @@ describe('group size of a figure over few people', { tags: 'F60' }, () => {
   )
 
   it(
-    'queries by month and by year are checked against each other by the dates of their rows',
+    'queries grouped by month and by year are checked against each other by the dates of their rows',
     async () => {
       const days = [
         { name: 'ho_ten', dataType: 'string' },
@@ -195,8 +195,8 @@ describe('group size of a figure over few people', { tags: 'F60' }, () => {
         ...['2020-01', '2020-02', '2021-01', '2021-02'].flatMap(month =>
           joined(10, '2026-11-20', month)
         ),
-        // The filter of the last ten days includes these rows today but not tomorrow: five people
-        // of one year, three of the other.
+        // A filter for the last ten days includes these rows today but not tomorrow: five people
+        // joined in one year, three in the other.
         ...joined(5, '2026-11-12', '2020-01'),
         ...joined(3, '2026-11-12', '2021-01')
       ])

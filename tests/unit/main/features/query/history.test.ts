@@ -27,7 +27,7 @@ describe('query history', () => {
     return { sha256, rows: outcome.answer.rows }
   }
 
-  it('a result is reproduced with the same hash from its recorded generations, after a restart too', {
+  it('a query result is reproduced with the same hash from the recorded table generations, also after a restart', {
     tags: 'whole',
     timeout: patience
   }, async () => {
@@ -48,7 +48,7 @@ describe('query history', () => {
   })
 
   it(
-    'a run whose generation was pruned names that generation in the history and when the query is run again',
+    'a query run whose table generation was pruned names this generation in the history and when it is run again',
     async () => {
       const program = open(engines.makeFolder())
       await ask(program)
@@ -76,7 +76,7 @@ describe('query history', () => {
   )
 
   it(
-    'a history line of an earlier version without generations is accepted',
+    'a history entry of an earlier version, which has no table generations, is accepted',
     async () => {
       const folder = engines.makeFolder()
       const program = open(folder)
@@ -96,7 +96,7 @@ describe('query history', () => {
   )
 
   it(
-    'a refused query has no reproducible result in the history',
+    'a refused query has no result in the history that could be reproduced',
     async () => {
       const program = open(engines.makeFolder())
       const asked = { form: 'tree' as const, question: createQuestion('dm_khong_co') }

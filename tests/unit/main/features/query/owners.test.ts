@@ -4,7 +4,7 @@ import { openProgram } from '../../../../support/handlers'
 import { tree } from '../../../../support/query/people-rows'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-it('a query stays with its owner after a rename, and a new user with the old name does not get it', async () => {
+it('a saved query belongs to its owner after a rename, and a new user with the old name cannot access it', async () => {
   const { handlers, ask } = openProgram({ folder: makeTemporaryFolder() })
   const rename = async (id: string, name: string): Promise<void> => {
     const people = await handlers['users:operators'](undefined)

@@ -14,7 +14,7 @@ const truth = {
   days: new Set(people.map(([, day]) => day)).size
 }
 
-describe('personal columns in a query', () => {
+describe('unmasked personal columns in a query', () => {
   const engines = useEngines({ handsOn: true })
   let program: TestProgram
   let source = ''
@@ -46,7 +46,7 @@ describe('personal columns in a query', () => {
   }
 
   it(
-    'personal columns are computed with true values after the reader gave a reason',
+    'a query computes personal columns with unmasked values after the reader gave a reason',
     async () => {
       expect((await ask(tree(repeated))).outcome).toMatchObject({
         outcome: 'needsReason',
@@ -85,7 +85,7 @@ describe('personal columns in a query', () => {
   )
 
   it(
-    'a query of personal columns is recorded in the audit log and the list of views',
+    'a query of personal columns is recorded in the audit log and in the list of personal data views',
     async () => {
       await openPersonal(program, source)
       await rowsOf(tree(repeated))
@@ -107,7 +107,7 @@ describe('personal columns in a query', () => {
   )
 
   it(
-    'a reader without permission can neither open personal columns nor read a result with them',
+    'a reader without permission can neither unmask personal columns nor read a result that contains them',
     async () => {
       await openPersonal(program, source)
       const { run } = await ask(tree(repeated))
@@ -128,7 +128,7 @@ describe('personal columns in a query', () => {
   )
 
   it(
-    'a reader without permission sees masks and the names of the masked columns',
+    'a reader without permission sees masked values and the names of the masked columns',
     async () => {
       const viewer = asViewer(program)
       const { run, reply } = await viewer.run({ ...createQuestion(source), limit: 1 })
@@ -143,7 +143,7 @@ describe('personal columns in a query', () => {
   )
 
   it(
-    'a reader without permission sees true figures of large groups, also by year of birth',
+    'a reader without permission sees exact figures of large groups, also by year of birth',
     async () => {
       const rows = await asViewer(program).rows({
         ...createQuestion(source),

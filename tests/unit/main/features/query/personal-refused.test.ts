@@ -8,7 +8,7 @@ import { columns, people } from '../../../../support/query/sixty-people'
 const patience = 60_000
 const at = (column: string) => ({ table: 0, column })
 
-describe('uses of personal columns by a reader without permission', () => {
+describe('queries on personal columns that a reader without permission may not run', () => {
   const engines = useEngines({ handsOn: true })
   let program: TestProgram
   let source = ''

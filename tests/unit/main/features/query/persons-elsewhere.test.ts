@@ -19,7 +19,7 @@ const counting = (source: string, group: string): Question => ({
   measures: [{ name: 'so_dong', kind: 'count' }]
 })
 
-describe('reuse of a result in reports and tables', { tags: 'F60' }, () => {
+describe('storing a query result as a report or table', { tags: 'F60' }, () => {
   const engines = useEngines({ handsOn: true })
   let program: TestProgram
   beforeEach(() => {
@@ -36,7 +36,7 @@ describe('reuse of a result in reports and tables', { tags: 'F60' }, () => {
   }
 
   it(
-    'a report applies the group size when a column became personal after the query ran',
+    'a report applies the minimum group size to a column that became personal after the query ran',
     async () => {
       const run = await answer(counting('dm_donvi_capbac', 'cap_don_vi'))
       const { table } = await program.handlers['dataMart:get']({ id: 'dm-003' })
@@ -57,7 +57,7 @@ describe('reuse of a result in reports and tables', { tags: 'F60' }, () => {
   )
 
   it(
-    'a report edition is refused when its difference from earlier public editions would reveal a few people',
+    'a report edition is refused when its difference from earlier editions that others can read would reveal a few people',
     async () => {
       const put = async (id: number, name: string) => {
         const question = { ...counting('dm_nhansu_tong_hop', 'don_vi'), filter: upTo(id) }
@@ -69,7 +69,8 @@ describe('reuse of a result in reports and tables', { tags: 'F60' }, () => {
         ok: false,
         error: { code: 'NOT_ALLOWED', message: expect.stringContaining('bản chốt đã có') }
       })
-      // Equal figures, or figures of very different groups, reveal nobody and are accepted.
+      // Equal figures, or figures of clearly different groups of people, reveal nobody and are
+      // accepted.
       expect(await put(20_000, 'Hai vạn, lần hai')).toMatchObject({ ok: true })
       expect(await put(40_000, 'Bốn vạn')).toMatchObject({ ok: true })
     },
@@ -95,7 +96,7 @@ describe('reuse of a result in reports and tables', { tags: 'F60' }, () => {
     })
 
   it(
-    'a table of small groups is refused, even if its author may read personal data',
+    'storing small groups as a table is refused, even if the author may read personal data',
     async () => {
       const large = counting('dm_nhansu_tong_hop', 'don_vi')
       const small = { ...counting('dm_nhansu_tong_hop', 'don_vi'), filter: upTo(200) }
@@ -141,7 +142,7 @@ describe('reuse of a result in reports and tables', { tags: 'F60' }, () => {
   )
 
   it(
-    'a masked column stays personal in a new table under any name',
+    'a masked column stays personal in a table made from the result, under any name',
     async () => {
       await openPersonal(program, 'dm_nhansu_tong_hop')
       const question: Question = {

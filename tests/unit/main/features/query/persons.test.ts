@@ -38,7 +38,7 @@ const tree = (question: Question): Query => ({
   limit: 10_000
 })
 
-describe('reader without permission for personal data', { tags: 'F60' }, () => {
+describe('query results for a reader without permission for personal data', { tags: 'F60' }, () => {
   const engines = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -60,7 +60,7 @@ describe('reader without permission for personal data', { tags: 'F60' }, () => {
     (await program.handlers['query:rows']({ run, query: listQuerySchema.parse(asked) })).rows
 
   it(
-    'a reader sees no figure of a small group on the page, in totals or in a file',
+    'a reader without permission sees no figure of a small group on the page, in totals or in an exported file',
     async () => {
       const query = tree(groups(1_000))
       const id = await save('Theo đơn vị và cấp bậc', query)
@@ -91,8 +91,8 @@ describe('reader without permission for personal data', { tags: 'F60' }, () => {
           if (areSmall[place]) counts.small++
         }
       }
-      // Larger groups are suppressed as well, so that small ones cannot be computed, and both look
-      // the same.
+      // Some larger groups are suppressed too, so small ones cannot be computed by subtraction, and
+      // all suppressed groups look the same.
       expect(counts.small).toBeGreaterThan(0)
       expect(counts.beside).toBeGreaterThan(0)
 
@@ -100,7 +100,7 @@ describe('reader without permission for personal data', { tags: 'F60' }, () => {
       const totals = await program.handlers['query:totals']({ run, query: choice })
       expect(Number(totals[2]?.least)).toBeGreaterThanOrEqual(5)
 
-      // A filter for small figures must not find the suppressed figures.
+      // A filter for small figures must not find the groups whose figures are suppressed.
       const small = { filters: { 'loc.so_dong': 'khoang:..4' } }
       expect(await rowsOf(run, small)).toEqual([])
     },
@@ -129,7 +129,7 @@ describe('reader without permission for personal data', { tags: 'F60' }, () => {
   )
 
   it(
-    'a reader is refused results whose difference reveals a few people, and minimum or maximum values of persons',
+    'a reader without permission is refused results that reveal a few people by subtraction, and minimum or maximum values of persons',
     async () => {
       const where = (column: string, ...values: string[]): QueryCondition => ({
         kind: 'among',
@@ -185,7 +185,7 @@ describe('reader without permission for personal data', { tags: 'F60' }, () => {
   )
 
   it(
-    'a reader can run neither self-written queries nor a shared query that differs from an earlier one by a few people',
+    'a reader without permission can run neither queries of their own nor a shared query that differs from an earlier one by a few people',
     async () => {
       const ids = [
         await save('Hai vạn', tree(groups(20_000))),
@@ -207,7 +207,7 @@ describe('reader without permission for personal data', { tags: 'F60' }, () => {
   )
 
   it(
-    'a reader may run SQL beyond the builder only over tables without persons',
+    'a reader without permission may run SQL that the query builder cannot represent only over tables without persons',
     async () => {
       const sql = (text: string): Query => ({
         asked: { form: 'sql', sql: text },

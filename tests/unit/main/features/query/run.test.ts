@@ -85,7 +85,7 @@ describe('query runs', () => {
   )
 
   it(
-    'a query result cut by the limit says that there are more rows and stores none of them',
+    'a query result that is cut at the row limit reports that there are more rows, and only the rows within the limit are stored',
     async () => {
       const program = open()
       const { run: id, answer } = await run(program, units({ limit: 100 }))
@@ -117,7 +117,7 @@ describe('query runs', () => {
   )
 
   it(
-    'a query can be run again over the rows of an earlier result after the table has changed',
+    'a query can be run again over the table generation of an earlier result after the table has changed',
     async () => {
       const program = open()
       const query = units()
@@ -139,7 +139,7 @@ describe('query runs', () => {
   )
 
   it(
-    'a filtered result is exported in full, and a table is created from all of its rows',
+    'a filtered result is exported completely, and a table is created from all of its rows',
     async () => {
       const program = open()
       const { run: id } = await run(program, units())
@@ -183,13 +183,13 @@ describe('query runs', () => {
       })
       expect(made).toMatchObject({ name: 'dm_ban_sao', rows: 1_286 })
       const { table } = await program.handlers['dataMart:get']({ id: made.id })
-      // A table made from sample rows is marked as sample.
+      // A table made from rows of sample data is marked as sample.
       expect([table.origin, table.generations[0]?.origin]).toEqual(['sample', 'query'])
     },
     patience
   )
 
-  it('a query is refused at its invalid part, and results of other users cannot be read', async () => {
+  it('an invalid query is refused with an error at its invalid part, and results of other users cannot be read', async () => {
     const program = open()
     const outcome = await program.handlers['query:run']({
       run: crypto.randomUUID(),

@@ -10,7 +10,7 @@ const stopped = {
   ok: false,
   error: { code: 'CANCELLED', message: expect.stringContaining('Đã dừng') }
 }
-/** Resolves after the permission check, when the work has started. */
+/** Resolves when the permission check is done and the work has started. */
 const begun = (): Promise<void> => new Promise(resolve => void setImmediate(resolve))
 const people: Question = {
   ...createQuestion('dm_nhansu_tong_hop'),
@@ -18,7 +18,7 @@ const people: Question = {
   measures: [{ name: 'so_dong', kind: 'count' }]
 }
 
-describe('cancelled work on a result', () => {
+describe('cancelled creation of a table or report from a query result', () => {
   const engines = useEngines()
   let program: TestProgram
   beforeEach(() => {

@@ -65,7 +65,7 @@ describe('table made from a result over personal columns', () => {
     await program.handlers['users:choose']({ id: found?.id ?? '' })
   }
 
-  it('a table made from a random query contains the true values, masked if personal, or is refused', async () => {
+  it('a table made from a random query contains the true values, with personal columns masked, or the query is refused', async () => {
     const folder = engines.makeFolder()
     const program = openProgram({ folder, openEngine: () => engines.start().engine })
     await createPeople(program, folder, columns, people)

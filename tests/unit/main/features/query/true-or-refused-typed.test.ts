@@ -80,7 +80,8 @@ describe('random typed SQL of a reader without permission for personal data', ()
   }
 
   /**
-   * Rows of a result, masked in the given columns and sorted, so that two results can be compared.
+   * Rows of a result with the given columns masked, in sorted order so that two results can be
+   * compared.
    */
   function maskedRows({ rows, types }: Result, places: readonly number[]): string[] {
     const maskedCell = (cell: string | null, place: number): string | null => {
@@ -97,11 +98,11 @@ describe('random typed SQL of a reader without permission for personal data', ()
     const counts = { refused: 0, rows: 0, figures: 0, suppressed: 0 }
     for (let run = 0; run < runs; run++) {
       const { keys, ...text } = makePersonSql(random, `dm_nguoi_${run % worlds.length}`)
-      // A limit selects other groups when the figures that sort them are suppressed, so the true
-      // result is computed without the limit.
+      // If the figures used for sorting are suppressed, the row limit selects other groups, so the
+      // true result is computed without the limit.
       const whole = keys === undefined ? text.sql : text.unlimited
       const truth = await resultOf(whole, { kind: 'entitled', hasReason: () => true })
-      // A random statement may compare values of different types and fail, so it is skipped.
+      // A random statement that fails, such as by comparing values of different types, is skipped.
       if (!truth) continue
       const guarded = await resultOf(text.sql, { kind: 'guarded' })
       if (!guarded) {
@@ -123,7 +124,7 @@ describe('random typed SQL of a reader without permission for personal data', ()
         counts.figures += row.length - keys - hidden.length
       }
     }
-    // The random statements produced every kind of result often enough.
+    // The random statements must produce every kind of result often enough.
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(20)
   }, 240_000)
 })

@@ -74,7 +74,7 @@ describe('random queries of a reader without permission for personal data', () =
     }
   }, 60_000)
 
-  /** The result for a reader without permission; undefined if the query is refused. */
+  /** Result that a reader without permission gets; undefined if the query is refused. */
   async function guardedRows(question: Question) {
     const { outcome, keep } = await runQuery(
       {
@@ -104,7 +104,7 @@ describe('random queries of a reader without permission for personal data', () =
 
   const text = (cell: unknown): string | null => (cell === null ? null : String(cell))
 
-  /** The true rows of a query without its limit; personal cells of single rows are masked. */
+  /** True rows of a query without its row limit; personal cells of ungrouped rows are masked. */
   function trueRows(question: Question): (string | null)[][] {
     const asked = { parameters: [], today: '2026-11-21' }
     const rows = answerOf({ ...question, limit: null }, tables, asked)
@@ -122,8 +122,8 @@ describe('random queries of a reader without permission for personal data', () =
   }
 
   /**
-   * Random queries of every kind, and aggregates filtered by personal columns, which the general
-   * generator rarely produces.
+   * Random queries of every kind, with more aggregates filtered by personal columns than the
+   * general generator would produce.
    */
   const someQuestion = (): fc.Arbitrary<Question> =>
     fc.oneof(
@@ -165,12 +165,12 @@ describe('random queries of a reader without permission for personal data', () =
         counts.figures += row.length - keys - hidden.length
       }
     }
-    // The random queries produced every kind of result often enough.
+    // The random queries must produce every kind of result often enough.
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(20)
   }, 240_000)
 })
 
-/** The query without its parameters; undefined if the query refers to a parameter. */
+/** The same query without its parameter definitions; undefined if one of them is used. */
 function withoutParameters(question: Question): Question | undefined {
   return JSON.stringify(question).includes('"parameter"') ? undefined : question
 }

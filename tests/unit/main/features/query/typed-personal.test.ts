@@ -96,7 +96,7 @@ describe('typed SQL of a reader without permission for personal data', () => {
   )
 
   it(
-    'a typed statement that the builder can represent as a grouping query applies the minimum group size',
+    'the minimum group size applies to typed SQL that the query builder can represent as a grouping query',
     async () => {
       const { outcome, keep } = await run(
         'SELECT cap_bac, count(*) AS n FROM dm_nguoi GROUP BY cap_bac'
@@ -116,7 +116,7 @@ describe('typed SQL of a reader without permission for personal data', () => {
   )
 
   it(
-    'a grouping statement that the builder cannot represent is refused, and the message names the reason',
+    'typed SQL with groups that the query builder cannot represent is refused with a message that names the reason',
     async () => {
       const grouping = "SELECT cap_bac || '' AS x, count(*) AS n FROM dm_nguoi GROUP BY 1"
       await expect(run(grouping)).rejects.toThrow(
@@ -129,7 +129,7 @@ describe('typed SQL of a reader without permission for personal data', () => {
   )
 
   it(
-    'a table made from typed SQL keeps the personal mark of the columns that it reads',
+    'a table made from typed SQL inherits the personal mark of the columns that the SQL reads',
     async () => {
       await openPersonal(program, 'dm_nguoi')
       const id = crypto.randomUUID()

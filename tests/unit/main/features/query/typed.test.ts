@@ -49,7 +49,7 @@ describe('typed SQL queries', () => {
   )
 
   it(
-    'typed SQL takes named, typed parameters and the functions of the query page',
+    'typed SQL can use named, typed parameters and the functions of the query page',
     async () => {
       const program = open()
       const sql = `SELECT list(id ORDER BY id), max(ngay_phan_bo) <= :ngay, hom_nay() FROM dm_taichinh_phanbo
@@ -78,7 +78,7 @@ describe('typed SQL queries', () => {
   )
 
   it(
-    'typed SQL over personal columns runs on true values once the reader gave a reason',
+    'typed SQL over personal columns uses unmasked values after the reader gave a reason',
     async () => {
       const program = open()
       const sql =
@@ -106,7 +106,7 @@ describe('typed SQL queries', () => {
     ['a column that is not there', 'SELECT ten_don_v, 1 + 1 FROM dm_donvi_capbac', 'ten_don_vi'],
     ['a value of another type', "SELECT id + 'x' FROM dm_donvi_capbac OFFSET 0", '']
   ])(
-    'typed SQL is refused at its position because of %s',
+    'typed SQL with %s is refused with an error at its position',
     async (_, sql, word) => {
       const outcome = await refusalOf(open(), sqlQuery(sql))
       if (outcome.outcome !== 'refused') throw new Error(JSON.stringify(outcome))

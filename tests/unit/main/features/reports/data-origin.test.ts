@@ -8,7 +8,7 @@ import { openProgram, type TestProgram } from '../../../../support/handlers'
 const template = '/chuyen-nganh/lien-nganh/doi-chieu-bien-che'
 const whole = threeLevels(7)
 
-describe('a report of a sector page', () => {
+describe('data source named in a report of a sector page', () => {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('a report of a sector page', () => {
     expect((await read(id)).intact).toBe(false)
   })
 
-  it('a frozen report on sample data still names the sample as its source after data of the unit was selected', async () => {
+  it('a frozen report on sample data still names the sample as its source after the data source was switched to the data of the unit', async () => {
     const id = await create('Của mẫu', 'sample')
     await program.handlers['reports:freeze']({ id })
     await program.handlers['configuration:update']({ sectorData: 'own' })

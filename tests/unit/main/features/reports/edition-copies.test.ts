@@ -9,7 +9,7 @@ import { openProgram } from '../../../../support/handlers'
 describe('report editions', () => {
   const engines = useEngines({ handsOn: true })
 
-  it('a report edition is exported as displayed, can be copied, and its hash covers all its content', {
+  it('a report edition is exported as displayed and can be copied, and its hash covers its whole content', {
     tags: 'whole'
   }, async () => {
     const folder = engines.makeFolder()

@@ -7,7 +7,7 @@ import { openProgram } from '../../../../support/handlers'
 describe('readers of report editions', () => {
   const engines = useEngines({ handsOn: true })
 
-  it('an edition hides its parameter values from readers without permission for personal data', async () => {
+  it('a report edition hides its parameter values from readers without permission for personal data', async () => {
     const folder = engines.makeFolder()
     const { handlers } = openProgram({ folder, openEngine: () => engines.start().engine })
     const column = { table: 0, column: 'ten_don_vi' }
@@ -35,7 +35,7 @@ describe('readers of report editions', () => {
     expect(seen.content.answer?.query.parameters).toEqual([{ ...given, value: 'Đã che' }])
   })
 
-  it('an older edition hides values compared with personal columns from readers without permission', {
+  it('a report edition of an earlier version hides filter values of personal columns from readers without permission', {
     timeout: 60_000
   }, async () => {
     const folder = engines.makeFolder()
@@ -53,7 +53,8 @@ describe('readers of report editions', () => {
     await handlers['query:run']({ run, query })
     const draft = { report: null, name: 'Nhân sự', period: '2026-10', note: '' }
     const { id } = await handlers['query:intoReport']({ run, ...draft })
-    // The current version stores no such filter values in editions, so the test adds one.
+    // The current version no longer stores values compared with personal columns in editions, so
+    // the test adds one.
     await storage.records.update(({ reports }) => {
       const asked = reports.find(report => report.id === id)?.frozen?.answer?.query.asked
       if (asked?.form === 'tree' && asked.question.filter?.kind === 'all') {

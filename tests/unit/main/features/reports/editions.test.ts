@@ -58,7 +58,7 @@ describe('reports made from a query result', () => {
     program.handlers['reports:get']({ id, ...(edition !== undefined && { edition }) })
 
   it(
-    'a report contains the figures, rows, generations and hash of its result',
+    'a report contains the figures, rows, table generations and hash of its query result',
     async () => {
       const run = await answer(query(byLevel))
       const { sha256 } = await program.handlers['query:hash']({ run })
@@ -94,7 +94,7 @@ describe('reports made from a query result', () => {
   )
 
   it(
-    'a new report edition covers the current generations, and the previous edition stays unchanged',
+    'a new report edition covers the current table generations, and the previous edition stays unchanged',
     async () => {
       const { id } = await program.handlers['query:intoReport']({
         run: await answer(query(byLevel)),
@@ -131,7 +131,7 @@ describe('reports made from a query result', () => {
   )
 
   it(
-    'a query result of another day becomes a further report edition over the rows of that day',
+    'a query result of an earlier day can be added as a report edition over the rows of that day',
     async () => {
       const run = await answer(query(byLevel))
       await program.tables.addSampleRows('dm-003', 10, more)

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe('reports', () => {
-  test('a report is made from any sector page with its filters, gets versions and is stored', async () => {
+  test('a report is made from any sector page with its filters, gets numbered versions and is stored', async () => {
     const { handlers } = program
     const { id } = await handlers['reports:create']({ draft })
     const figuresOf = async (ky: string) => {
@@ -46,7 +46,7 @@ describe('reports', () => {
     expect(content.rows).toHaveLength(25)
     expect(content.rows.at(-1)?.[0]).toBe('Tổng cộng')
     expect(content.columns).toContain('TLĐ (%)')
-    // The report shows its newest version.
+    // The report shows the figures of its newest version.
     expect(content.figures).toEqual(await figuresOf('2025-11'))
     expect(content.figures).not.toEqual(await figuresOf('2026-09'))
   })

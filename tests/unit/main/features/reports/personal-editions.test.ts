@@ -45,7 +45,7 @@ describe('personal columns in a report edition', () => {
   }
 
   test(
-    'an edition is shown in full to a reader with permission and reason, and each view is audited',
+    'a report edition is shown unmasked to a reader with permission and reason, and each view is audited',
     async () => {
       const { content, intact } = await get()
       expect(intact).toBe(true)
@@ -61,7 +61,7 @@ describe('personal columns in a report edition', () => {
   )
 
   test(
-    'an edition is masked, with marked headings, for a reader without a reason or permission',
+    'a report edition is shown masked, with marked headings, to a reader without a reason or permission',
     async () => {
       await become('analyst')
       const first = await get()
@@ -81,7 +81,7 @@ describe('personal columns in a report edition', () => {
         expect(reply.content.personal).toEqual({ values: 'masked', closed: [] })
         expect(JSON.stringify(reply)).not.toContain('Nguyễn Văn')
       }
-      // A user with the permission reads the personal columns in full after giving a reason.
+      // A user with the permission sees the personal columns unmasked after giving a reason.
       await become('analyst')
       await openPersonal(program, 'dm_nguoi')
       expect((await get()).content.rows[0]?.[0]).toBe('Nguyễn Văn An')
@@ -90,7 +90,7 @@ describe('personal columns in a report edition', () => {
   )
 
   test(
-    'an edition is exported in full only by a user who may read its personal columns',
+    'a report edition is exported unmasked only by a user who may read its personal columns',
     async () => {
       const save = async (): Promise<string> => {
         const saved = await program.handlers['reports:export']({ id: report })
@@ -107,7 +107,7 @@ describe('personal columns in a report edition', () => {
   )
 
   test(
-    'a scheduled export masks personal columns by the permissions of the user who set the schedule',
+    'a scheduled export masks personal columns unless the user who set the schedule may read them',
     async () => {
       const into = join(folder, 'xuat')
       mkdirSync(into)
@@ -118,7 +118,7 @@ describe('personal columns in a report edition', () => {
         const schedule = { kind: 'daily', time: '07:00' } as const
         const set = await program.handlers['reportPlans:set']({ id: report, schedule, token })
         expect(JSON.stringify(set)).not.toContain('Nguyễn Văn')
-        // Starting the scheduled export by hand does not change whose permissions apply.
+        // An export started by hand still uses the permissions of the user who set the schedule.
         await become(role === 'admin' ? 'operator' : 'admin')
         await program.handlers['reportPlans:run']({ id: report })
         const [file = ''] = readdirSync(into)
@@ -132,7 +132,7 @@ describe('personal columns in a report edition', () => {
   )
 
   test(
-    'an edition made by a user who gave no reason stores masked values',
+    'a report edition stores masked values if its author gave no reason for reading personal data',
     async () => {
       await become('analyst')
       const made = await program.handlers['reports:freezeAgain']({

@@ -29,7 +29,7 @@ async function plan({ handlers, choose }: TestProgram, schedule = daily) {
   return handlers['reportPlans:set']({ id, schedule, token: chosen?.token ?? null })
 }
 
-test('a scheduled report is written once when due with the rows of the page, and the schedule is stored', async () => {
+test('a scheduled report is written to a file once when due, with the rows of the page, and its schedule is stored', async () => {
   await plan(program)
   await program.reportExports.writeDue()
   expect(readdirSync(target)).toEqual([])
@@ -47,7 +47,7 @@ test('a scheduled report is written once when due with the rows of the page, and
   expect(rows[0]?.action).toContain('Xuất theo lịch ra')
 })
 
-test('scheduled reports that were missed while the program was closed are written once', async () => {
+test('a scheduled report that was due several times while the program was closed is written once', async () => {
   await plan(program)
   const later = openProgram({ folder, now: at('2026-11-25T08:00:00') })
   await later.reportExports.writeDue()
@@ -86,7 +86,7 @@ test('an export folder that never responds is reported and does not delay other 
   expect(readdirSync(target)).toEqual([])
 })
 
-test('a report schedule needs a chosen folder, an existing report and the export permission', async () => {
+test('a report schedule requires a chosen folder, an existing report and the export permission', async () => {
   const { ask, handlers } = program
   expect(await ask('reportPlans:set', { id, schedule: daily, token: null })).toMatchObject({
     error: { code: 'INVALID_INPUT', fields: { token: 'Vui lòng chọn thư mục' } }
@@ -98,7 +98,7 @@ test('a report schedule needs a chosen folder, an existing report and the export
   expect(await ask('reportPlans:clear', { id: 'bc-999' })).toMatchObject({
     error: { code: 'NOT_FOUND' }
   })
-  // A report of a page has no query that could run again.
+  // A report of a sector page has no query that could be run again.
   expect(
     await ask('reportPlans:set', { id, schedule: daily, token: null, again: true })
   ).toMatchObject({ error: { code: 'NOT_ALLOWED', message: reportText.edition.notOfQuery } })
@@ -127,21 +127,24 @@ test.each([
   [{ kind: 'weekly', weekday: 1, time: '07:30' }, '2026-11-21T09:00:00', '2026-11-23T07:30:00'],
   [{ kind: 'monthly', day: 5, time: '06:00' }, '2026-11-05T06:00:00', '2026-12-05T06:00:00'],
   [{ kind: 'monthly', day: 28, time: '06:00' }, '2026-12-30T00:00:00', '2027-01-28T06:00:00']
-] as const)('the schedule %j with the last run at %s is next due at %s', (schedule, since, due) => {
-  const known = { schedule, folder: '/x', since: at(since), user: 'a', last: null }
-  expect(nextPlanDueTime(known, at('2027-06-01T00:00:00'))).toBe(at(due))
-})
+] as const)(
+  'the report schedule %j with the last run at %s is next due at %s',
+  (schedule, since, due) => {
+    const known = { schedule, folder: '/x', since: at(since), user: 'a', last: null }
+    expect(nextPlanDueTime(known, at('2027-06-01T00:00:00'))).toBe(at(due))
+  }
+)
 
 test.each([
   [daily, 'Hằng ngày lúc 10:00'],
   [{ kind: 'weekly', weekday: 1, time: '07:30' }, 'Thứ hai hằng tuần lúc 07:30'],
   [{ kind: 'weekly', weekday: 7, time: '07:30' }, 'Chủ nhật hằng tuần lúc 07:30'],
   [{ kind: 'monthly', day: 5, time: '06:00' }, 'Ngày 5 hằng tháng lúc 06:00']
-] as const)('the schedule %j is described as %s', (schedule, words) => {
+] as const)('the report schedule %j is described as %s', (schedule, words) => {
   expect(describePlanSchedule(schedule)).toBe(words)
 })
 
-test('a last run dated in the future by a wrong clock does not delay the schedule', () => {
+test('a last run dated in the future because of a wrong clock does not delay the report schedule', () => {
   const last = { time: at('2036-01-01T00:00:00'), file: 'a', error: '' }
   const known = { schedule: daily, folder: '/x', since: 0, user: 'a', last }
   expect(nextPlanDueTime(known, at('2026-11-21T09:00:00'))).toBe(at('2026-11-21T10:00:00'))

@@ -12,14 +12,14 @@ import { seededOn } from '../../../../support/store/own-records'
 const operator = 'user-001'
 const about = { time: 1_800_000_000_000, user: 'Quản trị viên', backup: 'sao-luu-1' }
 
-/** First sample record of this kind; throws an error if the seed has none. */
+/** First sample record of this kind; throws an error if the sample data has none. */
 function first<K extends 'apis' | 'connections' | 'dataMarts' | 'pipelines' | 'reports'>(kind: K) {
   const [one] = seedRecords(seededOn)[kind] as RecordState[K]
   if (!one) throw new Error(`no sample ${kind}`)
   return one as RecordState[K][number]
 }
 
-/** Seeded state with one user-created record of each kind that depends on sample records. */
+/** Records with sample data and one user-created record of each kind that depends on it. */
 function withOwn(): RecordState {
   const state = seedRecords(seededOn)
   const own = { origin: 'own' } as const
@@ -75,7 +75,7 @@ describe('user-created records that depend on sample data', () => {
     expect(state).toEqual(withOwn())
   })
 
-  test('a sample table with rows of the unit needs a decision, and so do its dependents if it is removed', () => {
+  test('the removal of sample data needs a decision on a sample table with rows of the unit, and on the records that use the table if it is removed', () => {
     const state = withOwn()
     const [table] = state.dataMarts
     table?.generations.push({
@@ -102,7 +102,7 @@ describe('user-created records that depend on sample data', () => {
     expect(refusal.message).toContain('“API riêng”')
   })
 
-  test('a file awaiting a decision on a sample table blocks the removal of all sample data', () => {
+  test('a file awaiting a decision on its load into a sample table blocks the removal of all sample data', () => {
     const state = seedRecords(seededOn)
     const waiting = { table: 'dm-001', file: { fileName: 'quan-so.csv' } }
     Object.assign(state, { waitingLoads: [waiting] })
@@ -112,10 +112,10 @@ describe('user-created records that depend on sample data', () => {
   })
 })
 
-describe('sample records whose name or endpoint was taken meanwhile', () => {
+describe('restoring sample records whose name or endpoint is meanwhile used by other records', () => {
   /**
-   * State without samples, in which a user-created table and API have the name and endpoint of
-   * removed samples.
+   * Records without sample data, in which a user-created table and API have the name and endpoint
+   * of removed samples.
    */
   function taken(): RecordState {
     const state = seedRecords(seededOn)
@@ -144,7 +144,7 @@ describe('sample records whose name or endpoint was taken meanwhile', () => {
     expect(state).toEqual(before)
   })
 
-  test('a conflicting sample is restored under a new name or skipped with its dependents', () => {
+  test('a conflicting sample record is restored under a new name, or skipped together with the samples that depend on it', () => {
     const state = taken()
     const [ownTable, ownApi] = [state.dataMarts[0], state.apis[0]]
     restoreRemovedSamples(state, { 'apis:api-003': 'rename', 'dataMarts:dm-001': 'skip' })
@@ -164,7 +164,7 @@ describe('sample records whose name or endpoint was taken meanwhile', () => {
     [['', '_mau'], '_mau2'],
     [['', '_mau', '_mau2'], '_mau3']
   ])(
-    'a restored pipeline whose code is taken with the suffixes %j gets the next free suffix',
+    'a restored pipeline gets the next free suffix when its code is used with the suffixes %j',
     (endings, next) => {
       const state = seedRecords(seededOn)
       const pipeline = first('pipelines')

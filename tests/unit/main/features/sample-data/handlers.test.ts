@@ -20,7 +20,7 @@ const counts = {
   ...{ repeated: 0, kept: 0, removed: 0, rejected: 0 }
 }
 
-/** Staged load of a file into this table, which awaits a decision. */
+/** Staged load of a file into this table, which awaits the decision of a user. */
 const waitingFor = (
   { id, columns, key, rules, writeStrategy }: DataMart,
   fileName: string
@@ -55,7 +55,7 @@ describe('removal of the sample data', () => {
     program = open()
   })
 
-  test('after the sample data is removed the program is empty and shows no sample figure', async () => {
+  test('after the removal of the sample data the program is empty and shows no sample figure', async () => {
     const { counts, own, blocked } = await program.handlers['sampleData:overview'](undefined)
     expect(own).toEqual([])
     expect(blocked).toEqual([])
@@ -69,8 +69,8 @@ describe('removal of the sample data', () => {
     })
     const home = await handlers['home:overview'](undefined)
     expect(home.own).toMatchObject({ tables: 0, rows: 0, users: 1, reports: 0, done: [] })
-    // Expected: the first page in sidebar order among those that need the fewest tables, and these
-    // tables.
+    // The suggested page is the first in sidebar order among those that need the fewest tables; it
+    // is returned with these tables.
     expect(home.own?.firstPage).toEqual({
       title: 'Đối chiếu biên chế',
       path: '/chuyen-nganh/lien-nganh/doi-chieu-bien-che',
@@ -104,7 +104,7 @@ describe('removal of the sample data', () => {
     expect(await isRemoved()).toBe(false)
   })
 
-  test('restoring the backup from before the removal brings the sample data back', async () => {
+  test('restoring the backup made before the removal restores the sample data', async () => {
     const { backup } = await takeAway()
     const { differences } = await program.handlers['snapshot:compare']({ id: backup })
     const parts = differences.map(({ part }) => part)

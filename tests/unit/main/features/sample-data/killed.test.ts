@@ -22,7 +22,7 @@ const expected = { withSamples: {} as RecordState, without: {} as RecordState }
 const readRecords = (directory: string): RecordState =>
   readKilled(directory, '2026-11-21T10:00:00+07:00')
 
-/** State without the name of the backup, which differs between runs. */
+/** Records without the name of the backup, which differs between runs. */
 const withoutBackup = (state: RecordState): RecordState => ({
   ...state,
   removedSamples: state.removedSamples.map(removed => ({ ...removed, backup: 'x' }))
@@ -33,7 +33,7 @@ beforeAll(async () => {
   child = await bundleChild(folder, 'sample-child')
   templates.takeAway = join(folder, 'with')
   const first = openProgram({ folder: templates.takeAway })
-  // A user-created record is placed between the sample records.
+  // A user-created record is stored between sample records, so its position must be preserved.
   await first.handlers['scenario:create']({ name: 'Của đơn vị', copyOf: null })
   await first.handlers['scenario:remove']({ id: 'kb-003' })
   await first.handlers['users:save']({
@@ -60,8 +60,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('sample data when the program is killed', () => {
-  // The default run kills the program at every second write: at odd writes in one direction, at
-  // even ones in the other.
+  // By default the program is killed at every second write only: at the odd ones while removing the
+  // sample data, at the even ones while restoring it.
   test.each([
     ['takeAway', 1],
     ['bringBack', killedEvery]
@@ -89,7 +89,8 @@ describe('sample data when the program is killed', () => {
           kills += 1
         }
       }
-      // Both states occurred, because the change takes effect at one of the writes.
+      // The kills must leave both states, with and without sample data, because the change takes
+      // effect at one of the writes.
       expect(kills).toBeGreaterThan(effort(5, 10))
       expect(Math.min(found.withSamples, found.without)).toBeGreaterThan(0)
     }

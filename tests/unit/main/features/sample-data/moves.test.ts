@@ -21,8 +21,8 @@ const operator = 'user-001'
 const about = { time: 1_800_000_000_000, user: 'Quản trị viên', backup: 'sao-luu-1' }
 
 /**
- * State after the removal of the samples. `choice` decides for each dependent record that may stay;
- * all others are removed.
+ * Records after the removal of the sample data. `choice` decides for each dependent record that may
+ * stay; all others are removed.
  */
 function without(state: RecordState, choice: (key: string) => 'go' | 'stay'): RecordState {
   const draft = structuredClone(state)
@@ -35,7 +35,7 @@ function without(state: RecordState, choice: (key: string) => 'go' | 'stay'): Re
 }
 
 describe('removal and restoration of sample records', () => {
-  test('removing all samples leaves nothing of the seed but the current user', () => {
+  test('removing all sample data leaves nothing of it but the current user', () => {
     const state = without(seedRecords(seededOn), () => 'go')
     const left = kindsOfSamples.filter(kind => state[kind].length > 0)
     expect(left).toEqual(['users'])
@@ -43,7 +43,7 @@ describe('removal and restoration of sample records', () => {
     expect(() => recordStateSchema.parse(state)).not.toThrow()
   })
 
-  test('restoring the samples reproduces the earlier state and order with any user-created records between them', {
+  test('restoring the sample data reproduces the earlier records and their order, with any user-created records between them', {
     tags: 'F69'
   }, () => {
     for (let seed = 1; seed <= effort(60, 2_000); seed++) {
@@ -87,7 +87,7 @@ describe('removal and restoration of sample records', () => {
     )
   })
 
-  test('a sample that was restored from a backup meanwhile is not added twice', () => {
+  test('a sample record that a backup restored meanwhile is not added twice', () => {
     const state = without(seedRecords(seededOn), () => 'go')
     state.dataMarts = seedRecords(seededOn).dataMarts
     restoreRemovedSamples(state, {})
@@ -114,7 +114,7 @@ describe('removal and restoration of sample records', () => {
     expect(gone.alertCases.map(({ id }) => id)).toEqual(ids)
   })
 
-  test('the owner of a query that stays is not removed', () => {
+  test('the removal of sample data keeps a sample user who owns a query that stays', () => {
     const state = seedRecords(seededOn)
     const [query] = state.queries
     if (query) {

@@ -45,7 +45,7 @@ describe('reports and scenarios over data of the unit', () => {
     expect(scenarios.map(({ id }) => id)).toEqual(['kb-100'])
   })
 
-  test('reports and scenarios depend on the sample data again when their page lacks a table', async () => {
+  test('reports and scenarios depend on the sample data again when their page lacks a table of the unit', async () => {
     await use('own')
     await program.storage.records.update(records => {
       records.modelMappings = []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-test('a scenario starts from the figures of the pages, and can be edited, undone, copied and reopened', async () => {
+test('an organisation scenario starts from the figures of the pages, and can be edited, undone, copied and reopened', async () => {
   const folder = makeTemporaryFolder()
   const { handlers, ask } = openProgram({ folder })
   const id = 'kb-002'
@@ -24,7 +24,7 @@ test('a scenario starts from the figures of the pages, and can be edited, undone
   const copy = await handlers['scenario:create']({ name: 'Bản sao', copyOf: id })
   const kept = await openProgram({ folder }).handlers['scenario:get']({ id: copy.id })
   expect(kept.changes).toEqual(moved.changes)
-  // The refusal is reported at the field that causes it.
+  // A refused change of a scenario is reported at the input field that causes it.
   const refusals = [
     [{ ...step, bc: 999_999 }, 'bc'],
     [{ ...step, bc: 0, hc: 999_999 }, 'hc'],
@@ -46,7 +46,7 @@ test('a scenario starts from the figures of the pages, and can be edited, undone
   expect(await ask('scenario:get', { id: copy.id })).toMatchObject({ error: { code: 'NOT_FOUND' } })
 })
 
-test('scenario numbers continue from the highest one and are never used twice', async () => {
+test('numbers of organisation scenarios continue from the highest number and are never used twice', async () => {
   const { handlers } = openProgram({ folder: makeTemporaryFolder() })
   const before = await handlers['scenario:list'](undefined)
   const highest = Math.max(...before.map(({ id }) => Number(id.slice(3))))

@@ -8,7 +8,7 @@ import type { TestProgram } from '../../../../support/handlers'
 
 const codeOf = (id: string): string => sectorData.units.find(unit => unit.id === id)?.code ?? ''
 
-describe('scenarios on tables of the unit', () => {
+describe('organisation scenarios on tables of the unit', () => {
   const { program } = useOwnSectors({ ...organisationRows(sectorData), ...peopleRows(sectorData) })
   const use = (from: 'own' | 'sample') =>
     program().storage.settings.update(settings => {
@@ -19,7 +19,7 @@ describe('scenarios on tables of the unit', () => {
     handlers = program().handlers
   })
 
-  test('a scenario on tables of the unit starts from their organisation and changes it, as on sample data', async () => {
+  test('an organisation scenario on tables of the unit starts from their units and changes them, as on sample data', async () => {
     const id = 'kb-002'
     await use('sample')
     const sample = await handlers['scenario:get']({ id })
@@ -41,7 +41,7 @@ describe('scenarios on tables of the unit', () => {
     expect(gaps).toEqual({ dark: null, gaps: [], instead: null })
   })
 
-  test('the scenario page opens scenarios of the current organisation first', async () => {
+  test('the scenario page first opens the scenarios that belong to the current organisation', async () => {
     const opening = async (from: 'own' | 'sample') => {
       await use(from)
       const all = await handlers['scenario:list'](undefined)
@@ -55,7 +55,7 @@ describe('scenarios on tables of the unit', () => {
     await handlers['scenario:remove']({ id })
   })
 
-  test('a scenario of another organisation names the missing unit and changes nothing', async () => {
+  test('a scenario made for another organisation names the missing unit and changes nothing', async () => {
     await use('own')
     const refused = { code: 'CONFLICT', message: expect.stringContaining('“x”') }
     await expect(handlers['scenario:get']({ id: 'kb-001' })).rejects.toMatchObject(refused)

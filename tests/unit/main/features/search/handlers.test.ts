@@ -47,6 +47,6 @@ it('recently chosen search results come before equally good matches', () => {
     sortSearchHits(hits, 'bao cao', ({ title }) => title === recent).map(({ title }) => title)
   expect(titles('')).toEqual(['Báo cáo A', 'Báo cáo B', 'Một báo cáo'])
   expect(titles('Báo cáo B')).toEqual(['Báo cáo B', 'Báo cáo A', 'Một báo cáo'])
-  // Recent use does not rank a weaker match above a better one.
+  // Recent use of a result ranks it first only among equally good matches.
   expect(titles('Một báo cáo')).toEqual(['Báo cáo A', 'Báo cáo B', 'Một báo cáo'])
 })

@@ -18,7 +18,7 @@ beforeEach(() => {
   program = openProgram({ folder })
 })
 
-describe('documents and drafts of services', () => {
+describe('documents and drafts of data-sharing services', () => {
   const draft = { form: 'lgsp', values: { serviceName: 'Nửa chừng' }, document: null }
 
   async function choose(name = 'a.pdf', content = pdf) {
@@ -27,7 +27,7 @@ describe('documents and drafts of services', () => {
     return program.handlers['services:chooseDocument'](undefined)
   }
 
-  test('a document is stored with its registration, and its copy has the same content', async () => {
+  test('a document is stored when its service is registered, and the copy that a user saves has the same content', async () => {
     const document = await choose()
     const lgsp = sharingNetworks[0] as SharingNetwork
     const { id } = await program.handlers['services:register']({

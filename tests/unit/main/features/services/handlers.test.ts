@@ -33,10 +33,10 @@ async function register(network: SharingNetwork, code?: string): Promise<string>
   return id
 }
 
-describe.each(sharingNetworks)('services of $name', network => {
+describe.each(sharingNetworks)('data-sharing services of the network $name', network => {
   const key = { network: network.id }
 
-  test('at least twelve sample services cover every status, and those that ran have 300 log entries', async () => {
+  test('at least twelve sample services cover every status, and those that have run have 300 log entries', async () => {
     const { handlers } = program
     const page = await handlers['services:list']({ ...key, query })
     expect(page.total).toBeGreaterThanOrEqual(12)
@@ -56,7 +56,7 @@ describe.each(sharingNetworks)('services of $name', network => {
     }
   })
 
-  test('a registration is stored after the delay, awaits approval and survives a restart', async () => {
+  test('a service registration is stored after the configured delay, awaits approval and survives a restart', async () => {
     const id = await register(network)
     expect(program.waited).toEqual([network.form.delay])
     const { handlers } = openProgram({ folder })
@@ -75,7 +75,7 @@ describe.each(sharingNetworks)('services of $name', network => {
     )
   })
 
-  test('a service code that is already used is refused at its field, regardless of case', async () => {
+  test('a service code that is already used is refused with an error at its field, ignoring case', async () => {
     await register(network, 'MA-7')
     await expect(register(network, 'ma-7')).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -130,7 +130,7 @@ describe.each(sharingNetworks)('services of $name', network => {
     }
   })
 
-  test('a service of another network is not found', async () => {
+  test('a service cannot be opened under another network than its own', async () => {
     const other = sharingNetworks.find(({ id }) => id !== network.id)?.id ?? ''
     const id = await register(network)
     const getting = program.handlers['services:get']({ network: other, id })
@@ -138,7 +138,7 @@ describe.each(sharingNetworks)('services of $name', network => {
     expect(() => program.handlers['services:list']({ network: 'khac', query })).toThrow('nền tảng')
   })
 
-  test('a service log is exported as filtered, and a range with the end before the start is refused', async () => {
+  test('a service log is exported as filtered, and a date range whose end precedes its start is refused', async () => {
     const { handlers } = program
     const id = `${network.id}-001`
     const filters = { from: '2026-11-01', to: '2026-11-03', status: 'error' }
@@ -165,7 +165,7 @@ describe.each(sharingNetworks)('services of $name', network => {
   })
 })
 
-test('every service call supports a third network that is defined by one more data entry', async () => {
+test('every service call works for a third network that is defined only by an additional configuration entry', async () => {
   const third: SharingNetwork = {
     ...(sharingNetworks[0] as SharingNetwork),
     id: 'vdxp',
@@ -190,7 +190,7 @@ test('every service call supports a third network that is defined by one more da
 })
 
 test.each(sharingNetworks)(
-  'a service in $name lists the other services of the same partner, not itself',
+  'a service of the network $name lists the other services of the same partner, without itself',
   async ({ id: network }) => {
     const { handlers } = program
     const { rows } = await handlers['services:list']({ network, query })

@@ -65,7 +65,7 @@ test('a partner that an administrator adds can be used in registrations and surv
   expect(id).not.toBe('lgsp-noi-vu')
 })
 
-test('a renamed partner has its new name in every registration and keeps its former names', async () => {
+test('a renamed partner appears under its new name in every registration, and its former names are stored', async () => {
   const { id } = await register('noi-vu', 'MA-1')
   const renamed = { network: lgsp.id, id: 'lgsp-noi-vu', name: 'Bộ Nội vụ' }
   const saved = await program.handlers['services:savePartner'](renamed)

@@ -13,7 +13,7 @@ async function figuresOf({ handlers }: TestProgram, path: string) {
   return Object.fromEntries(figures.map(({ title, amount }) => [title, amount]))
 }
 
-test('changed limits apply to every page at once and after a restart', async () => {
+test('changed limits in the configuration apply to every page at once and after a restart', async () => {
   const folder = makeTemporaryFolder()
   const program = openProgram({ folder })
   const path = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
@@ -39,9 +39,8 @@ test('the configured days to settle an alert determine its due date', async () =
   expect(await due()).not.toEqual(before)
 })
 
-test('the waiting time of a registration counts working days without holidays and marks it as overdue', async () => {
-  // The sample registrations wait at the latest since the first start, which is on Saturday
-  // 21/11/2026.
+test('the waiting time of a registration counts working days without holidays and determines whether it is overdue', async () => {
+  // No sample registration was submitted after the first start, which is on Saturday 21/11/2026.
   const folder = makeTemporaryFolder()
   openProgram({ folder }).close()
   const later = openProgram({ folder, now: Date.parse('2026-11-27T09:00:00+07:00') })
@@ -60,7 +59,7 @@ test('the waiting time of a registration counts working days without holidays an
   expect(late).toBe(', quá hạn 1 ngày')
 })
 
-test('configuration values that are contradictory, out of range or duplicate are refused at their field', async () => {
+test('configuration values that are contradictory, out of range or duplicate are refused with an error at their field', async () => {
   const { ask, handlers } = openProgram({ folder: makeTemporaryFolder() })
   const wrong = { ok: false, error: { code: 'INVALID_INPUT' } }
   expect(await ask('configuration:update', { fillLow: 95 })).toMatchObject({
@@ -96,7 +95,7 @@ test('the audit log is archived at the configured number of lines', async () => 
   expect(await audit.verify()).toEqual({ checked: 6, broken: null })
 })
 
-test('a backup restores limits, holidays, legal bases and print settings, and previews the changes', async () => {
+test('the comparison with a backup shows changes of limits, holidays, legal bases and print settings, and the restore applies them', async () => {
   const folder = makeTemporaryFolder()
   const { handlers } = openProgram({ folder })
   const own = {

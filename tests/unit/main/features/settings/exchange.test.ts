@@ -16,10 +16,10 @@ const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const count = 5_000
 const isCopy = (work: EngineRequest): boolean => work.kind === 'export'
 
-describe('exchange package with rows of the unit', () => {
+describe('exchange package with table rows of the unit', () => {
   const { start } = useEngines({ handsOn: true })
   let engine: ReturnType<typeof start>['engine'] | undefined
-  /** Hook that is called with each work item before it is sent to the engine. */
+  /** Hook that is called with each request before it is sent to the engine. */
   let onAsk: (work: EngineRequest) => void = () => undefined
   const open: WarehouseParts['open'] = () => {
     engine ??= start().engine
@@ -61,7 +61,9 @@ describe('exchange package with rows of the unit', () => {
     const place = join(at, 'warehouse', 'temporary')
     return existsSync(place) ? readdirSync(place).filter(name => name.startsWith('goi-')) : []
   }
-  /** Opens the package in another data folder and returns the id under which it can be restored. */
+  /**
+   * Opens the package in a program with another data folder and returns the id for restoring it.
+   */
   const openThere = async (other: TestProgram, file = path): Promise<string> => {
     other.choose(file)
     const opened = await other.handlers['snapshot:open'](undefined)
@@ -83,7 +85,7 @@ describe('exchange package with rows of the unit', () => {
     path = join(folder, name)
   })
 
-  it('a package needs a passphrase of twelve uncommon characters and lists its tables beforehand', async () => {
+  it('exporting a package needs a passphrase of at least twelve characters that is not common, and lists the included tables beforehand', async () => {
     const tables = [{ name: draft.tableName, rows: count }]
     const foreseen = await program.handlers['snapshot:foreseeExport'](undefined)
     expect(foreseen).toEqual({ isOwn: true, tables })
@@ -97,7 +99,7 @@ describe('exchange package with rows of the unit', () => {
     expect(await without.ask('snapshot:foreseeExport')).toMatchObject({ data: { isOwn: false } })
   })
 
-  it('a package is imported on another machine with identical rows as a new generation', async () => {
+  it('a package is imported on another machine with identical rows as a new table generation', async () => {
     expect(path).toMatch(/\.goi$/)
     const there = makeTemporaryFolder()
     const other = openProgram({ folder: there, openEngine: open })
@@ -115,12 +117,15 @@ describe('exchange package with rows of the unit', () => {
     expect(temporary(there)).toEqual([])
     // On the other machine the sample tables have their rows too.
     expect((await other.handlers['dataMart:rows']({ id: 'dm-003', query })).total).toBe(1_286)
-    // The imported table counts as a table of the unit there, so it can be exported again.
+    // The imported table counts as a table of the unit, not as sample data, so the other machine
+    // can export it.
     const foreseen = await other.handlers['snapshot:foreseeExport'](undefined)
     expect(foreseen.tables).toEqual([{ name: draft.tableName, rows: count }])
   })
 
-  it('importing a package keeps existing generations as history', { tags: 'whole' }, async () => {
+  it('importing a package keeps the existing table generations as history', {
+    tags: 'whole'
+  }, async () => {
     await program.tables.addSampleRows(own, 7, { user: 'a', origin: 'load', note: '' })
     const id = await openThere(program)
     await program.handlers['snapshot:unseal']({ id, passphrase })
@@ -158,7 +163,7 @@ describe('exchange package with rows of the unit', () => {
     }
   })
 
-  it('a package changed or deleted after its comparison is not imported and leaves nothing behind', async () => {
+  it('a package that is changed or deleted after it was compared is not imported and leaves no file', async () => {
     const there = makeTemporaryFolder()
     const other = openProgram({ folder: there, openEngine: open })
     const id = await openThere(other)
@@ -176,7 +181,7 @@ describe('exchange package with rows of the unit', () => {
     expect(existsSync(made) ? readdirSync(made) : []).toEqual([])
   })
 
-  it('a cancelled import changes nothing and leaves nothing behind', async () => {
+  it('a cancelled package import changes nothing and leaves no file', async () => {
     const there = makeTemporaryFolder()
     const job = crypto.randomUUID()
     const other = openProgram({ folder: there, openEngine: open })
@@ -189,7 +194,7 @@ describe('exchange package with rows of the unit', () => {
     await expect(restoring).rejects.toMatchObject({ code: 'CANCELLED' })
     expect(temporary(there)).toEqual([])
     await expect(table(other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    // The interrupted import can be repeated and then succeeds.
+    // After the interruption the import can be repeated and succeeds.
     onAsk = () => undefined
     await other.handlers['snapshot:restore']({ id, parts: ['dataMarts'], job })
     expect((await rows(other)).total).toBe(count)
@@ -207,7 +212,9 @@ describe('exchange package with rows of the unit', () => {
     expect(temporary(folder)).toEqual([])
   })
 
-  it('an exchange of a package on a full disk leaves nothing behind', { tags: 'F56' }, async () => {
+  it('exporting or importing a package on a full disk leaves no file', {
+    tags: 'F56'
+  }, async () => {
     rmSync(path)
     const full = () => {
       throw new EngineFault('disk-full')
@@ -232,7 +239,7 @@ describe('exchange package with rows of the unit', () => {
     expect(existsSync(join(there, 'backups'))).toBe(false)
   })
 
-  it('the passphrase is written nowhere, and no personal name is readable in the package', async () => {
+  it('the passphrase is stored nowhere, and no personal name is readable in the package file', async () => {
     expect((await rows(program)).rows).toHaveLength(200)
     await exported(program)
     await program.ask('snapshot:unseal', { id: await openThere(program), passphrase: 'sai hẳn' })

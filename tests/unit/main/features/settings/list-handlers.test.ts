@@ -31,7 +31,7 @@ it('saved filters are stored per list and survive a restart', async () => {
   expect(JSON.stringify(activity)).toContain('Lưu bộ lọc “Đang chạy”')
 })
 
-it('a saved filter can be renamed and deleted, and a duplicate name is refused at the field', async () => {
+it('a saved filter can be renamed and deleted, and a duplicate name is refused with an error at the name field', async () => {
   const { handlers, ask } = openProgram({ folder: makeTemporaryFolder() })
   await handlers['lists:saveFilter']({ list, name: 'Một', choice })
   const { filters } = await handlers['lists:saveFilter']({ list, name: 'Hai', choice })
@@ -44,7 +44,7 @@ it('a saved filter can be renamed and deleted, and a duplicate name is refused a
   expect(await ask('lists:saveFilter', { list, name: '  ', choice })).toMatchObject({
     error: { code: 'INVALID_INPUT', fields: { name: 'Vui lòng nhập tên bộ lọc' } }
   })
-  // Renaming a filter to its own name in another case is no duplicate.
+  // Changing only the case of a filter name is allowed, although names are compared ignoring case.
   const renamed = await handlers['lists:renameFilter']({ list, id, name: 'HAI' })
   expect(renamed.filters.map(({ name }) => name)).toEqual(['Một', 'HAI'])
   const left = await handlers['lists:removeFilter']({ list, id })
@@ -54,7 +54,7 @@ it('a saved filter can be renamed and deleted, and a duplicate name is refused a
   })
 })
 
-it('a saved filter without a condition is refused, and so is one beyond the limit', async () => {
+it('a saved filter without a condition, or beyond the maximum number, is refused', async () => {
   const { handlers, ask } = openProgram({ folder: makeTemporaryFolder() })
   const nothing = { search: ' ', filters: { status: 'all' }, sort: null }
   expect(await ask('lists:saveFilter', { list, name: 'Trống', choice: nothing })).toMatchObject({

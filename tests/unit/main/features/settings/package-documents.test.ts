@@ -12,7 +12,7 @@ const megabyte = 1_048_576
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 
 /**
- * Sizes in megabytes of the documents that a package includes, if the services have documents of
+ * Sizes in megabytes of the documents that a package includes when the services have documents of
  * `sizes` megabytes.
  */
 async function carried(

@@ -55,7 +55,7 @@ const addUser = async (account: string) => {
 }
 const nothing = { keys: 0, users: 0 }
 
-describe('restoring a backup', () => {
+describe('API keys and users after restoring a backup', () => {
   test('restoring a backup reactivates neither a revoked key nor a locked user', async () => {
     const key = await createKey('Sở Nội vụ')
     const backup = await backUp()
@@ -78,7 +78,7 @@ describe('restoring a backup', () => {
     expect(differences.find(({ part }) => part === 'users')).toMatchObject({ changed: 0 })
   })
 
-  test('a key revocation survives restoring an older backup without the key', async () => {
+  test('a revoked API key stays revoked after restoring an older backup that lacks the key', async () => {
     const before = await backUp()
     const key = await createKey('Sở Nội vụ')
     const user = await addUser('moi.nv')
@@ -93,13 +93,14 @@ describe('restoring a backup', () => {
     await restore(open)
     expect(keyOf('Sở Nội vụ')?.revokedAt).not.toBeNull()
     expect(statusOf(user)).toBe('locked')
-    // After a person has unlocked the user, restoring the same backup keeps the user active.
+    // After an administrator unlocked the user, restoring the same backup does not lock the user
+    // again.
     await program.handlers['users:setLocked']({ id: user, reason: null })
     await restore(open)
     expect(statusOf(user)).toBe('active')
   })
 
-  test('the backup comparison and the audit log state how many keys and users a restore reactivates', async () => {
+  test('the backup comparison and the audit log state how many API keys and users a restore reactivates', async () => {
     const before = await backUp()
     await createKey('Sở Nội vụ')
     await createKey('Sở Y tế')
@@ -130,7 +131,7 @@ describe('restoring a backup', () => {
   })
 })
 
-describe('API keys and users in an exchange package', () => {
+describe('API keys and users after importing an exchange package', () => {
   async function exported(): Promise<string> {
     await program.handlers['snapshot:export'](undefined)
     const name = readdirSync(folder).find(file => file.startsWith('goi-trao-doi'))
@@ -227,7 +228,7 @@ test('no sequence of backups and restores reactivates a key that was revoked or 
           const { apis: keysThen, users: usersThen } = structuredClone(
             backups[place % backups.length] ?? start
           )
-          // Keys and users after restoring the APIs, the users or both from a backup.
+          // Expected API keys and users after restoring the APIs, the users or both from a backup.
           const after: AccessLists = {
             ...structuredClone(now),
             ...(place !== 1 && { apis: keysThen }),

@@ -22,7 +22,7 @@ const statusOf = async (from = program) =>
   (await from.handlers['apiSharing:get']({ id: 'api-001' })).status
 
 describe('backup and restore', () => {
-  test('a backup shows the difference, is restored part by part, and the current state is backed up first', async () => {
+  test('a backup can be compared and restored part by part, and the current state is backed up first', async () => {
     const { id } = await program.handlers['snapshot:create'](undefined)
     await pause()
     const { differences } = await program.handlers['snapshot:compare']({ id })
@@ -65,8 +65,8 @@ describe('exchange package for another machine', () => {
     const opened = await program.handlers['snapshot:open'](undefined)
     const touched = opened?.differences.filter(part => part.added + part.removed + part.changed > 0)
     expect(touched).toEqual([])
-    // Restoring identical content changes no file and makes no backup, even if all parts are
-    // selected.
+    // Restoring identical content changes no file and makes no automatic backup, even if all parts
+    // are selected.
     const files = ['records.json', 'settings.json'].filter(name => existsSync(join(folder, name)))
     const read = () => files.map(name => readFileSync(join(folder, name), 'utf8'))
     const before = read()
@@ -79,7 +79,7 @@ describe('exchange package for another machine', () => {
     expect(readdirSync(folder)).not.toContain('backups')
   })
 
-  test('a package contains the settings except those of the machine', async () => {
+  test('a package contains all settings except those that belong to the machine', async () => {
     await program.handlers['preferences:update']({ theme: 'dark' })
     await program.handlers['configuration:update']({ csvSeparator: ';' })
     const path = await exported()
@@ -173,7 +173,7 @@ describe('exchange package for another machine', () => {
     }
   )
 
-  test('importing users without the current operator is refused', async () => {
+  test('importing a user list that lacks the current operator is refused', async () => {
     const path = await exported()
     await program.handlers['users:save']({
       id: null,
@@ -196,8 +196,8 @@ describe('exchange package for another machine', () => {
   })
 })
 
-test('a package contains every stored list except those that belong to this machine', () => {
-  // Parts of a package that are stored in separate files.
+test('a package contains every record list except those that belong to this machine', () => {
+  // Parts of a package that are no lists in records.json.
   const apart: readonly string[] = ['settings', 'packages', 'comparisons']
   const here = [
     'closedAccess',

@@ -20,12 +20,12 @@ const people = Array.from({ length: 12 }, (_, place) => ({
   tham_nien: 5
 }))
 
-describe('cached results over a closed period', () => {
+describe('cached results over a closed reporting period', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   let engine: ReturnType<typeof start>['engine'] | undefined
-  /** Statements that were sent to the engine. */
+  /** SQL statements that were sent to the engine. */
   let asked: string[] = []
   const open: WarehouseParts['open'] = () => {
     engine ??= start().engine
@@ -41,7 +41,7 @@ describe('cached results over a closed period', () => {
     program = openProgram({ folder, openEngine: open })
     asked = []
   }
-  /** Reads a page directly, because the handler would also compute other pages in advance. */
+  /** Computes a page directly, because the handler would also compute other pages in advance. */
   const read = async (path = fillRates) => {
     const { records, settings } = program.storage
     const reader = open('', { temporary: '', isBehind: false }, () => undefined)
@@ -87,7 +87,7 @@ describe('cached results over a closed period', () => {
     program = openProgram({ folder, openEngine: open })
   })
 
-  it('cached results of a closed period are served unchanged after a restart without a query', {
+  it('cached results of a closed reporting period are served unchanged after a restart, without a query', {
     tags: 'F70'
   }, async () => {
     const before = await read()
@@ -97,7 +97,7 @@ describe('cached results over a closed period', () => {
     expect(asked).toEqual([])
   })
 
-  it('damaged, swapped or truncated cached results are computed again with the same values', {
+  it('damaged, swapped or truncated cached results are replaced by newly computed ones with the same values', {
     tags: 'F70'
   }, async () => {
     const before = await read()
@@ -115,7 +115,7 @@ describe('cached results over a closed period', () => {
     expect(asked).toEqual([])
   })
 
-  it('a closed period that lost a table file is reported despite cached results', {
+  it('a missing table file of a closed reporting period is reported even if its results are cached', {
     tags: 'F70'
   }, async () => {
     await read()
@@ -137,7 +137,7 @@ describe('cached results over a closed period', () => {
     for (const word of ['NGUOI', '1985-03', 'DB-1', 'Kín']) expect(whole).not.toContain(word)
   })
 
-  it('cached results of a closed period are deleted once it is reopened', async () => {
+  it('cached results of a closed reporting period are deleted when it is reopened', async () => {
     await read()
     await program.tidy()
     expect(files()).not.toEqual([])
@@ -148,7 +148,7 @@ describe('cached results over a closed period', () => {
     expect(readdirSync(root())).toEqual([])
   })
 
-  it('figures of a closed period are available even when cached results cannot be written to the disk', async () => {
+  it('figures of a closed reporting period are available even if caching them on disk fails', async () => {
     rmSync(root(), { recursive: true, force: true })
     writeFileSync(root(), '')
     expect(JSON.stringify((await read()).figures)).toContain('60,0%')

@@ -25,7 +25,7 @@ const reservist = (code: string, locality: string) => ({
   ngay_cap_nhat: '2026-01-01'
 })
 
-/** People registered in area K1 at the end of each month of the chart. */
+/** Number of people registered in area K1 at the end of each month of the chart. */
 async function registeredInK1({ handlers }: TestProgram): Promise<readonly (number | null)[]> {
   const { blocks } = await handlers['analytics:page']({
     path: '/chuyen-nganh/dong-vien-du-bi/tong-quan',
@@ -42,10 +42,10 @@ async function registeredInK1({ handlers }: TestProgram): Promise<readonly (numb
   return chart.data.series.find(({ name }) => name === 'Đăng ký')?.values ?? []
 }
 
-describe('areas of a closed month', () => {
+describe('areas of a closed reporting period', () => {
   const { start } = useEngines({ handsOn: true })
 
-  it('people of a closed month are counted in its areas even after the table of areas was reordered', {
+  it('people in a closed reporting period are assigned to their areas of that time, even after the table of areas was reordered', {
     tags: ['F70', 'whole']
   }, async () => {
     const { engine } = start()

@@ -49,7 +49,7 @@ const people = Array.from({ length: 20 }, (_, place) => ({
   tham_nien: 5,
   co_chung_chi: 'true'
 }))
-/** Position rows: `count` people hold a position of unit A, and half as many one of unit B. */
+/** Rows of held posts: `count` people in unit A and half as many in unit B. */
 const holders = (count: number) =>
   people.slice(0, count + Math.floor(count / 2)).map(({ ma_nguoi }, place) => ({
     ma_nguoi,
@@ -58,7 +58,7 @@ const holders = (count: number) =>
   }))
 const areas = [{ ma_khu_vuc: 'K1', ten_khu_vuc: 'Khu một', vung: '1' }]
 
-describe('figures of a closed period', () => {
+describe('figures of a closed reporting period', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -80,7 +80,8 @@ describe('figures of a closed period', () => {
   }
   const closedFigures = async () => [
     await read(fillRates, '2026-09'),
-    // A period before the first closed one is computed from the rows of that closing.
+    // A period before the first closed reporting period is computed from the table rows stored at
+    // that closing.
     await read(fillRates, '2026-08'),
     await read(standards, '2026-09')
   ]
@@ -100,7 +101,7 @@ describe('figures of a closed period', () => {
     await program.handlers['configuration:update']({ sectorData: 'own' })
   })
 
-  it('a period closed despite findings of the model check is marked as such and shows its figures of that time', {
+  it('a reporting period closed despite findings of the model check is marked, and keeps the figures of that time', {
     tags: 'F70'
   }, async () => {
     await program.handlers['standardModel:check']({ job: crypto.randomUUID() })
@@ -132,7 +133,7 @@ describe('figures of a closed period', () => {
     ])
   })
 
-  it('figures of a closed period survive loads, mapping and settings changes, restore and restart', {
+  it('figures of a closed reporting period survive loads, mapping and settings changes, a restore and a restart', {
     tags: 'F70'
   }, async () => {
     const backup = await program.handlers['snapshot:create'](undefined)
@@ -182,8 +183,8 @@ describe('figures of a closed period', () => {
     })
     expect(await closedFigures()).toEqual(before)
 
-    // The mapping of monthly strengths is removed, because it would replace the missing posts and
-    // people.
+    // The mapping of monthly strengths is removed, because pages would use it in place of the
+    // missing posts and people.
     await program.storage.records.update(state => {
       state.modelMappings = state.modelMappings.filter(({ id }) => id !== monthlyStrengthTableId)
     })
@@ -194,7 +195,7 @@ describe('figures of a closed period', () => {
       columns: table.columns.slice(0, 1).map(column => ({ ...column, from: column.name }))
     })
     expect(await closedFigures()).toEqual(before)
-    // Without the removed columns the open month has no figures on standards, and its fill rates
+    // Without the removed columns the open month has no figures about standards, and its fill rates
     // show only the establishment (BC).
     expect((await readPeriods(standards))[0]).toBe('2026-09')
     expect((await readPeriods(fillRates))[0]).toBe('2026-10')

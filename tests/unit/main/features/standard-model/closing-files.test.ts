@@ -21,7 +21,7 @@ const period = '2026-10'
 const id = martOf('khu-vuc')
 const area = (code: string) => ({ ma_khu_vuc: code, ten_khu_vuc: `Khu ${code}`, vung: 'Bắc' })
 
-describe('files of a closed period', () => {
+describe('table files of a closed reporting period', () => {
   const { start } = useEngines({ handsOn: true })
   let engine: ReturnType<typeof start>['engine'] | undefined
   const open: WarehouseParts['open'] = () => {
@@ -30,7 +30,7 @@ describe('files of a closed period', () => {
   }
   let folder = ''
   let program: TestProgram
-  /** Id of the generation that the closed period refers to. */
+  /** Id of the table generation that the closed period refers to. */
   let generation = ''
 
   const files = () => readdirSync(join(folder, 'warehouse', id)).sort()
@@ -77,7 +77,7 @@ describe('files of a closed period', () => {
     generation = table()?.current ?? ''
   })
 
-  it('a deleted table of a closed period is not purged, and the period is named', async () => {
+  it('a deleted table that a closed reporting period uses is not purged, and the message names the period', async () => {
     const reason = 'xóa nhầm rồi xóa hẳn'
     await program.handlers['dataMart:delete']({ id, reason })
     const before = files()
@@ -87,7 +87,7 @@ describe('files of a closed period', () => {
     expect(files()).toEqual(before)
   })
 
-  it('files of a closed period survive pruning, and are pruned once the period is reopened', {
+  it('table files of a closed reporting period survive pruning, and are pruned once the period is reopened', {
     tags: 'F70'
   }, async () => {
     for (const code of ['K3', 'K4', 'K5']) await loadRows(program, 'khu-vuc', [area(code)])
@@ -104,7 +104,7 @@ describe('files of a closed period', () => {
     expect(files()).toEqual([`${table()?.current}.duckdb`])
   })
 
-  it('files of a closed period are kept when their table is gone, however old they are', {
+  it('table files of a closed reporting period are kept even if the table no longer exists, however old they are', {
     tags: 'F70'
   }, async () => {
     await program.storage.records.update(state => {
@@ -117,7 +117,7 @@ describe('files of a closed period', () => {
     expect(await areasThen()).toEqual([['K1,K2']])
   })
 
-  it('files of a closed period are kept while a backup refers to them, even after reopening', {
+  it('table files of a closed reporting period are kept while a backup refers to them, even after the period was reopened', {
     tags: 'F70'
   }, async () => {
     await program.handlers['snapshot:create'](undefined)
@@ -134,7 +134,7 @@ describe('files of a closed period', () => {
     expect(notices()).toEqual([])
   })
 
-  it('a damaged file of a closed period is reported and quarantined, and no other replaces it', {
+  it('a damaged table file of a closed reporting period is reported and quarantined, and no other file replaces it', {
     tags: 'F70'
   }, async () => {
     await loadRows(program, 'khu-vuc', [area('K3')])
@@ -156,13 +156,13 @@ describe('files of a closed period', () => {
     const { periods } = await program.handlers['standardModel:closings'](undefined)
     const lost = periods[0]?.frozen?.tables.filter(({ isThere }) => !isThere)
     expect(lost?.map(pin => pin.id)).toEqual(['khu-vuc'])
-    // A user can put back the undamaged file by hand.
+    // The period is complete again when a user puts the undamaged file back by hand.
     bytes[5_000] = (bytes[5_000] ?? 0) ^ 1
     writeFileSync(fileOf(generation), bytes)
     expect(await areasThen()).toEqual([['K1,K2']])
   })
 
-  it('a damaged file of a closed period that is also current loses only its current status', {
+  it('when a damaged file of a closed reporting period is also the current one, its table only loses its current generation', {
     tags: 'F70'
   }, async () => {
     writeFileSync(fileOf(generation), 'spoiled')
@@ -172,7 +172,9 @@ describe('files of a closed period', () => {
     expect(notices().at(-1)).toMatchObject({ message: expect.stringContaining('Kỳ 10/2026') })
   })
 
-  it('a period cannot be closed with a damaged file', { tags: 'F70' }, async () => {
+  it('a reporting period cannot be closed while one of its table files is damaged', {
+    tags: 'F70'
+  }, async () => {
     const current = () =>
       program.storage.records.read().dataMarts.find(one => one.id === martOf('don-vi'))?.current
     await program.storage.records.update(state => {
@@ -190,7 +192,7 @@ describe('files of a closed period', () => {
     expect(program.storage.records.read().closedPeriods).toEqual([])
   })
 
-  it('a column change names the closed periods that it affects, and their columns are kept', {
+  it('the preview of a column change names the closed reporting periods that use the column, and they keep it', {
     tags: 'F70'
   }, async () => {
     const columns = table()?.columns.slice(1) ?? []

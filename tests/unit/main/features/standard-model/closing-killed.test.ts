@@ -19,7 +19,7 @@ const table = martOf('khu-vuc')
 let folder = ''
 let child = ''
 let template = ''
-/** Id of the generation that is current before the closing. */
+/** Id of the table generation that is current before the period is closed. */
 let before = ''
 
 const readRecords = (directory: string): RecordState =>
@@ -36,13 +36,13 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// The default run kills the program at every second write: at odd writes in one order, at even ones
-// in the other.
+// By default the program is killed at every second write only: at the odd ones if the closing comes
+// first, at the even ones if the publication does.
 test.each([
   ['closing', 'fulfilled fulfilled', 1],
   ['publishing', 'rejected fulfilled', killedEvery]
 ] as const)(
-  'a kill at any write of closing and publishing leaves the period either open or completely closed: %s first',
+  'a kill at any write of closing a reporting period and publishing leaves the period either open or completely closed: %s first',
   { tags: 'F70', timeout: effort(600_000, 1_800_000) },
   (first, outcomes, begin) => {
     let kills = 0

@@ -17,7 +17,7 @@ const holders = (count: number) =>
     .slice(0, count)
     .map(({ ma_nguoi }) => ({ ma_nguoi, ma_vi_tri: 'VA', tu_ngay: '2024-01-01' }))
 
-describe('period closed without one of the tables', () => {
+describe('reporting period closed without one of the model tables', () => {
   const { start } = useEngines({ handsOn: true })
 
   it('a period closed without a table uses the current rows of that table until a later closing includes it', async () => {

@@ -64,7 +64,7 @@ const unite = (here: ClosedPeriod[], there: ClosedPeriod[]) => {
   ]
 }
 
-describe('closed periods of a backup', () => {
+describe('closed reporting periods of a restored backup', () => {
   it.each([
     ['from before they were closed leave them closed', [closed('2026-10', first)], []],
     [
@@ -77,7 +77,7 @@ describe('closed periods of a backup', () => {
     expect(unite(here, there)).toEqual([[['2026-10', first]], []])
   })
 
-  it('closed periods of a backup are restored if they are missing or open here and their files exist', () => {
+  it('closed reporting periods of a backup are restored if they are missing or open on this machine and their files exist', () => {
     expect(
       unite(
         [closed('2026-10', null), closed('2026-08', first)],
@@ -94,7 +94,7 @@ describe('closed periods of a backup', () => {
     ])
   })
 
-  it('closed periods of a backup whose files are missing here are reported and not restored', () => {
+  it('closed reporting periods of a backup whose table files are missing on this machine are reported and not restored', () => {
     const here = [closed('2026-10', null)]
     expect(unite(here, [closed('2026-10', gone), closed('2026-09', gone)])).toEqual([
       [['2026-10', null]],

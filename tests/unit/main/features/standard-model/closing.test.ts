@@ -14,7 +14,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const period = '2026-10'
 const reason = 'Đã đối chiếu với các đơn vị'
 
-describe('closing a period', () => {
+describe('closing a reporting period', () => {
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
@@ -42,15 +42,16 @@ describe('closing a period', () => {
     return rows.map(({ action }) => action).join('\n')
   }
 
-  it('closing a period is refused while no table of the model is mapped', async () => {
+  it('closing a reporting period is refused while no table of the standard model is mapped', async () => {
     await check()
     await expect(close()).rejects.toThrow('Chưa có bảng nào của mô hình được ánh xạ đủ')
-    // The table of monthly strengths is never missing, because it only replaces other tables.
+    // The table of monthly strengths is never reported as missing, because it is only a substitute
+    // for other tables.
     expect((await prepare()).gaps).toHaveLength(modelTables.length - 1)
     expect(await closings()).toMatchObject({ periods: [] })
   })
 
-  it('closing a period takes a snapshot of the fully mapped tables and names those that stay open', async () => {
+  it('closing a reporting period takes a snapshot of the completely mapped tables and names those that are left out', async () => {
     await makeWholeModel(program, { 'khu-vuc': [] })
     await program.storage.records.update(state => {
       state.modelMappings = state.modelMappings
@@ -69,7 +70,7 @@ describe('closing a period', () => {
     expect(await trail()).toContain(`Lý do: ${reason}. Chưa chốt: Vắng mặt, Dự toán chi`)
   })
 
-  it('closing a period is refused when the current rows were not checked, even if earlier ones were', async () => {
+  it('closing a reporting period is refused if the model check has not covered the current rows, even if it covered earlier ones', async () => {
     await makeWholeModel(program, { 'khu-vuc': [] })
     expect((await prepare()).checked).toBe(null)
     await expect(close()).rejects.toThrow('Chưa chạy Kiểm tra mô hình')
@@ -95,7 +96,7 @@ describe('closing a period', () => {
     expect((await closings()).next).toEqual([])
   })
 
-  it('closing a period is refused when anything changed since the dialog was opened', async () => {
+  it('closing a reporting period is refused if anything changed since the dialog was opened', async () => {
     await makeWholeModel(program, { 'khu-vuc': [] })
     await check()
     const { base } = await prepare()
@@ -106,7 +107,7 @@ describe('closing a period', () => {
     expect(frozen).toMatchObject({ reason, user: 'Quản trị viên', findings: [] })
   })
 
-  it('closing a period stores generation, columns and hash of each table and is audited', async () => {
+  it('closing a reporting period stores generation, columns and hash of each table and is audited', async () => {
     await makeWholeModel(program, { 'khu-vuc': [] })
     await check()
     await close()
@@ -154,7 +155,7 @@ describe('closing a period', () => {
     expect(view?.frozen?.tables.every(({ isThere }) => isThere)).toBe(true)
   })
 
-  it('a closed period survives the program ending without shutdown', async () => {
+  it('the closing of a reporting period survives an end of the program without shutdown', async () => {
     await makeWholeModel(program, { 'khu-vuc': [] })
     await closePeriod(program, period)
     const again = openProgram({ folder })
@@ -163,7 +164,7 @@ describe('closing a period', () => {
     )
   })
 
-  describe('reopening a closed period', () => {
+  describe('reopening a closed reporting period', () => {
     beforeEach(async () => {
       await makeWholeModel(program, { 'khu-vuc': [] })
       await closePeriod(program, '2026-09')
@@ -178,7 +179,7 @@ describe('closing a period', () => {
         id: program.storage.records.read().users.find(user => user.name === name)?.id ?? ''
       })
 
-    it('only the newest closed period can be reopened, and only one request at a time', async () => {
+    it('only the newest closed reporting period can be reopened, with one pending request at a time', async () => {
       await expect(ask('2026-09')).rejects.toThrow('Chỉ kỳ chốt mới nhất (10/2026)')
       await expect(ask('2026-08')).rejects.toThrow('Kỳ 08/2026 không ở trạng thái đã chốt')
       await expect(decide('approve')).rejects.toThrow('không có yêu cầu mở lại nào')
@@ -186,7 +187,7 @@ describe('closing a period', () => {
       await expect(ask()).rejects.toThrow('đã có yêu cầu mở lại')
     })
 
-    it('reopening a period needs the approval of a second person, whose refusal must state a reason', async () => {
+    it('reopening a reporting period needs the approval of a second person, who must state a reason for a refusal', async () => {
       await ask()
       await expect(decide('approve')).rejects.toThrow('Người lập không được tự phê duyệt')
       expect(await closed()).toMatchObject({ asked: { reason: 'Đơn vị B gửi thiếu' } })
@@ -200,7 +201,7 @@ describe('closing a period', () => {
       expect(await trail()).toContain('Từ chối mở lại kỳ 10/2026. Lý do: Số liệu đã báo cáo')
     })
 
-    it('a reopened period can be closed again, and its history is kept', async () => {
+    it('a reopened reporting period can be closed again, and its history is kept', async () => {
       await ask()
       await workAs('Vũ Hải Hà')
       await decide('approve')
@@ -218,7 +219,7 @@ describe('closing a period', () => {
     })
   })
 
-  it('one hash covers everything that the dialog for closing a period showed', async () => {
+  it('one hash covers everything shown in the dialog for closing a reporting period, so any later change is detected', async () => {
     await makeWholeModel(program, { 'khu-vuc': [] })
     const { base } = await prepare()
     expect(base).toHaveLength(64)

@@ -44,7 +44,7 @@ const wanted = [
   ['Cấp IV', '0', '0', '0']
 ]
 
-describe('derived values in a mapping of the standard model', () => {
+describe('values of model columns that the mapping derives (constant, value list or lookup)', () => {
   const { start } = useEngines({ handsOn: true })
   let program: TestProgram
   let own: ReturnType<typeof ownModelOf>
@@ -103,7 +103,7 @@ describe('derived values in a mapping of the standard model', () => {
     return rows.map(({ cells }) => cells.slice(0, 4))
   }
 
-  it('model columns filled by a constant, a value list or a lookup are used to compute the pages', async () => {
+  it('pages are computed from model columns that a constant, a value list or a lookup fills', async () => {
     await mapUnits(unitLines, places)
     await fillStaff()
     const { gaps } = await program.handlers['standardModel:overview'](undefined)
@@ -116,7 +116,7 @@ describe('derived values in a mapping of the standard model', () => {
     expect(sources.flatMap(({ tables }) => tables.map(({ name }) => name))).toContain('dm_tinh')
   })
 
-  it('values missing from a value list and missing or ambiguous lookup keys are reported and left empty', async () => {
+  it('values without an entry in the value list and missing or ambiguous lookup keys are reported, and the cells stay empty', async () => {
     const lines = [...unitLines, 'D;Lữ đoàn D;Lữ đoàn;Tỉnh ba;A', 'E;Lữ đoàn E;Lữ đoàn;Tỉnh bốn;A']
     await mapUnits(lines, [...places, 'Tỉnh bốn;K1', 'Tỉnh bốn;K2'])
     await fillStaff()
@@ -135,7 +135,7 @@ describe('derived values in a mapping of the standard model', () => {
     expect(await unitsIn('K1')).toEqual(['A'])
   })
 
-  it('duplicate keys that a lookup derives from different source values are reported', async () => {
+  it('equal keys that a lookup derives from different source values are reported as duplicates', async () => {
     const table = await own.load('dm_dm', ['ten;so', 'Một;1', 'Hai;2'])
     const codes = await own.load('dm_ma', ['ten;ma', 'Một;X', 'Hai;X'])
     await program.handlers['standardModel:map']({
@@ -147,7 +147,7 @@ describe('derived values in a mapping of the standard model', () => {
     expect((await found()).map(bare)).toEqual([['double', 'ma_don_vi', 2]])
   })
 
-  it('a derivation with invalid values or an unreadable lookup is refused', async () => {
+  it('a derivation with invalid values, or whose lookup table cannot be read, is refused', async () => {
     const { map } = await mapUnits(unitLines, places)
     const lookup = { kind: 'lookup', table: 'dm-901', key: 'tinh', value: 'khu_vuc' } as const
     await expect(map({ cap: { kind: 'constant', value: 'Sư đoàn' } })).rejects.toThrow(
@@ -166,7 +166,7 @@ describe('derived values in a mapping of the standard model', () => {
     await expect(map({ la_gi: { kind: 'constant', value: '1' } })).rejects.toThrow('“la_gi”')
   })
 
-  it('a preview shows the source values of a column and their lookup results before anything is stored', async () => {
+  it('a preview shows the source values of a column and their lookup results before the mapping is stored', async () => {
     const { table, provinces } = await mapUnits(
       [...unitLines, 'D;Lữ đoàn D;;Tỉnh ba;A', 'E;Lữ đoàn E;Sư đoàn;Tỉnh bốn;A'],
       [...places, 'Tỉnh bốn;K1', 'Tỉnh bốn;K2']
@@ -212,7 +212,7 @@ describe('derived values in a mapping of the standard model', () => {
     })
   })
 
-  it('a closed period keeps its derived values and the rows of its lookup tables', async () => {
+  it('a closed reporting period keeps its derived values and the rows of its lookup tables', async () => {
     const { provinces: table } = await mapUnits(unitLines, places)
     await fillStaff()
     await closePeriod(program, '2026-09')

@@ -50,7 +50,7 @@ const read = {
 } as const
 
 describe('column types of a filled template file', () => {
-  test('an empty column of a filled template gets the model type, and numeric codes stay text', () => {
+  test('an empty column of a filled template gets the column type of the model, and numeric codes stay text', () => {
     expect(typesOf(profile(titles, read))).toMatchObject({
       'Mã người': 'string',
       'Từ ngày': 'date',
@@ -61,7 +61,7 @@ describe('column types of a filled template file', () => {
     expect(code).toMatchObject({ style: null, almost: null, empty: 0 })
   })
 
-  test('a column of a filled template whose values contradict the model type keeps its own type', () => {
+  test('a column of a filled template whose values contradict the column type of the model keeps its detected type', () => {
     const wrong = { 'Đến ngày': { type: 'string', empty: 0.8 } } as const
     expect(typesOf(profile(titles, wrong))['Đến ngày']).toBe('string')
   })

@@ -23,7 +23,7 @@ const units = [
   'C;Đơn vị C;Cấp III;B;K2;Hỗ trợ;01/01/2026;'
 ]
 
-describe('standard model', () => {
+describe('standard data model and its mapping', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -46,18 +46,19 @@ describe('standard model', () => {
   }: Pick<ModelFindingView, 'table' | 'kind' | 'columns'>) =>
     program.handlers['standardModel:rows']({ table, kind, columns, job: crypto.randomUUID() })
 
-  it('pages that only count posts and people name the monthly table that can replace the missing tables', async () => {
+  it('pages that only count posts and people name the table of monthly strengths as a substitute for their missing tables', async () => {
     const of = (path: string) => program.handlers['standardModel:gapsOfPage']({ path })
     expect((await of(headcountPage)).instead).toBe('Quân số tháng')
     expect((await of('/chuyen-nganh/to-chuc-bien-che/chuan-chuc-vu')).instead).toBe(null)
     const months = [headOf(monthlyStrengthTableId), 'A;31/10/2026;10;9;1']
     await own.fill(monthlyStrengthTableId, months)
     const { gaps, instead } = await of(headcountPage)
-    // Only the tables of units and areas are still missing; monthly strengths do not replace them.
+    // Only the tables of units and areas are still missing, because monthly strengths cannot
+    // substitute for them.
     expect([gaps.map(({ table }) => table), instead]).toEqual([['khu-vuc', 'don-vi'], null])
   })
 
-  it('without any mapping all model tables are reported as missing, each with the pages that need it', async () => {
+  it('without any mapping all tables of the standard model are reported as missing, each with the pages that need it', async () => {
     const overview = await program.handlers['standardModel:overview'](undefined)
     expect(overview.tables.map(({ id, mapping }) => [id, mapping])).toEqual(
       modelTables.map(({ id }) => [id, null])
@@ -69,7 +70,8 @@ describe('standard model', () => {
         title,
         kind: 'unmapped',
         columns: [],
-        // No page needs the table of monthly strengths, because it only replaces other tables.
+        // No page requires the table of monthly strengths, because it is only a substitute for
+        // other tables.
         pages: id === monthlyStrengthTableId ? [] : pagesComputedFrom(id)
       }))
     )
@@ -84,7 +86,7 @@ describe('standard model', () => {
     ])
   })
 
-  it('a table of the unit with the headings of a template is mapped to the model table', async () => {
+  it('a table of the unit whose columns have the headings of a template is mapped to the model table', async () => {
     const { columns } = await own.fill('khu-vuc', areas)
     expect(columns).toEqual({ ma_khu_vuc: 'ma_khu_vuc', ten_khu_vuc: 'ten_khu_vuc', vung: 'vung' })
     const { tables, gaps } = await program.handlers['standardModel:overview'](undefined)
@@ -96,7 +98,7 @@ describe('standard model', () => {
     expect(missing.map(({ table }) => table)).not.toContain('khu-vuc')
   })
 
-  it('a model mapping is proposed by column names, list values, values of other tables, and types', async () => {
+  it('the proposed mapping of a model table is based on column names, list values, values of other tables, and types', async () => {
     await own.fill('khu-vuc', areas)
     const id = await own.load('dm_to_chuc', [
       'ma_don_vi;Tên đơn vị;bac_to_chuc;nơi đóng;kiểu;bắt đầu',
@@ -118,7 +120,7 @@ describe('standard model', () => {
     })
   })
 
-  it('the table of the unit with the most matching column names is proposed for the mapping', async () => {
+  it('the table of the unit with the most matching column names is proposed as the source of a model table', async () => {
     const id = await own.load('dm_khac', areas)
     const proposed = await program.handlers['standardModel:propose']({
       table: 'khu-vuc',
@@ -127,7 +129,7 @@ describe('standard model', () => {
     expect(proposed.own).toBe(id)
   })
 
-  it('a model mapping reports its missing columns and refuses columns of another type', async () => {
+  it('a model mapping reports its missing columns and refuses source columns of another type', async () => {
     const id = await own.load('dm_to_chuc', ['ma;ten;so', 'A;Đơn vị A;1'])
     const map = (columns: Record<string, string>, table = 'don-vi', source = id) =>
       program.handlers['standardModel:map']({ table, own: source, columns })
@@ -146,15 +148,16 @@ describe('standard model', () => {
         title: 'Đơn vị',
         kind: 'column',
         columns: ['Cấp', 'Mã khu vực', 'Loại hình'],
-        // Every page that uses units shows them by area, so each one lacks this column.
+        // Every page that uses units groups them by area, so the missing area column affects all of
+        // these pages.
         pages: pagesComputedFrom('don-vi', ['ma_khu_vuc'])
       }
     ])
   })
 
-  it('a model mapping survives an abrupt end of the program and can be removed', async () => {
+  it('a model mapping survives a kill of the program and can be removed', async () => {
     await own.fill('khu-vuc', areas)
-    // The program is not shut down, because an acknowledged change is already on the disk.
+    // The program is not shut down properly, because a confirmed change is already on the disk.
     const again = open()
     const kept = async () =>
       mapped((await again.handlers['standardModel:overview'](undefined)).tables)
@@ -185,7 +188,7 @@ describe('standard model', () => {
     ])
   })
 
-  describe('check of the standard model', () => {
+  describe('check of the rows against the standard data model', () => {
     it('the model check finds nothing in correct rows', async () => {
       await own.fill('khu-vuc', areas)
       await own.fill('don-vi', units)

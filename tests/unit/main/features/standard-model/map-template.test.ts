@@ -26,7 +26,7 @@ describe('table created from a filled template', () => {
       columns
     }))
 
-  it('a table created from a filled template is mapped to its model table and says so', async () => {
+  it('a table created from a filled template is mapped to its model table, and the result states this', async () => {
     const { table, filled } = await make(file, 'dm_khu_vuc')
     expect(filled).toBe('Khu vực')
     expect(mappings()).toEqual([
@@ -40,13 +40,13 @@ describe('table created from a filled template', () => {
     expect(gaps.some(({ table: of }) => of === 'khu-vuc')).toBe(false)
   })
 
-  it('a model table that is already mapped keeps its mapping when another filled template is loaded', async () => {
+  it('a model table that is already mapped keeps its mapping when a second filled template is loaded', async () => {
     const { table } = await make(file, 'dm_khu_vuc')
     expect((await make(file, 'dm_khu_vuc_2')).filled).toBe(null)
     expect(mappings().map(({ table: own }) => own)).toEqual([table.id])
   })
 
-  it('template columns are mapped under the names that the user chose, and omitted ones are not mapped', async () => {
+  it('template columns are mapped under the names that the user gave them, and omitted columns stay unmapped', async () => {
     const input = loader.inputOf(await loader.look(file, 'khu-vuc.csv'), { tableName: 'dm_kv' })
     const [code, , region] = input.draft.columns
     if (!code || !region) throw new Error('no columns')
@@ -55,7 +55,7 @@ describe('table created from a filled template', () => {
     expect(mappings()).toMatchObject([{ columns: { ma_khu_vuc: 'ma', vung: 'vung' } }])
   })
 
-  it('rank columns use an order of names that was defined before, and stay unmapped if there is none', async () => {
+  it('rank columns use an order of rank names that was defined earlier, and stay unmapped without one', async () => {
     const posts = [headOf('chuc-vu'), 'C1;Trợ lý;Nhóm A;Đại úy;Đại học;5;Không;Có'].join('\n')
     const people = [headOf('nguoi'), 'N1;01/01/1990;Nam;Đại úy;Đại học;9;Có;'].join('\n')
     const { table } = await make(people, 'dm_nguoi')

@@ -28,7 +28,7 @@ const personLines = [
   'N4;01/01/1990;Nam;Chuẩn úy;Đại học;9;Có;'
 ]
 
-describe('ranks and kinds of units by name', () => {
+describe('order of rank names and unit kind names', () => {
   const { start } = useEngines({ handsOn: true })
   let program: TestProgram
   let own: ReturnType<typeof ownModelOf>
@@ -86,7 +86,7 @@ describe('ranks and kinds of units by name', () => {
   const pageOf = (path: string, filters: Record<string, string> = {}) =>
     program.handlers['analytics:page']({ path, query: { ...query, filters } })
 
-  it('people are compared with the standard by the order of rank names, and pages show the names in that order', async () => {
+  it('people are compared with the standard by the defined order of rank names, and pages list ranks in this order', async () => {
     expect(await cellsOf(ranksPage)).toEqual([
       ['Trợ lý', 'Thượng úy', '4', '1', '1', '1'],
       ['Nhân viên', '—', '0', '0', '0', '0']
@@ -111,7 +111,7 @@ describe('ranks and kinds of units by name', () => {
     })
   })
 
-  it('names that are missing from the order are listed with their counts and the figures that they affect', async () => {
+  it('rank or unit kind names missing from the defined order are listed with their counts and the figures that they affect', async () => {
     const { lacking = [] } = await pageOf(ranksPage)
     const words = lacking.join('\n')
     expect(words).toContain('Bảng Người: 1 dòng có Bậc')
@@ -130,7 +130,7 @@ describe('ranks and kinds of units by name', () => {
     expect(checked?.findings.filter(({ kind }) => kind === 'range' || kind === 'list')).toEqual([])
   })
 
-  it('units are grouped by the unit kinds of the organisation, in the defined order', async () => {
+  it('units are grouped by the unit kinds of the organisation, in the defined order of names', async () => {
     expect((await cellsOf(kindsPage)).map(cells => cells.slice(0, 2))).toEqual([
       ['Khối đơn vị', '1'],
       ['Khối cơ quan', '1']
@@ -163,7 +163,7 @@ describe('ranks and kinds of units by name', () => {
     expect(lacking.join()).toContain('Chuẩn đã sửa của 1 chức vụ')
   })
 
-  it('a closed month keeps its order of rank names when the order is changed', async () => {
+  it('a closed reporting period keeps its order of rank names when the order is changed', async () => {
     await closePeriod(program, '2026-09')
     await map('nguoi', people, 'bac', ['Thượng úy', 'Trung úy', 'Đại úy'])
     expect((await cellsOf(ranksPage, { ky: '2026-09' }))[0]?.slice(3)).toEqual(['1', '1', '1'])

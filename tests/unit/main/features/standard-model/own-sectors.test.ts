@@ -39,7 +39,7 @@ describe('sector pages over tables of the unit', () => {
   const page = (filters: Record<string, string> = {}, at = path) =>
     program.handlers['analytics:page']({ path: at, query: { ...query, filters } })
 
-  it('sector pages offer the last 36 complete months, newest first', async () => {
+  it('sector pages over tables of the unit offer the last 36 complete months, newest first', async () => {
     const { filters } = await page()
     const periods = filters.find(({ name }) => name === 'ky')
     expect(periods?.options).toHaveLength(36)
@@ -48,7 +48,7 @@ describe('sector pages over tables of the unit', () => {
     expect(periods?.options.at(-1)).toEqual({ value: '2023-11', label: '11/2023' })
   })
 
-  it('sector pages with complete tables and without required input are computed once in advance', async () => {
+  it('sector pages whose tables are complete and that need no input are computed once in advance', async () => {
     const { records, settings } = program.storage
     const reader = engines.get('warehouse-reader')
     if (!reader) throw new Error('no reader')
@@ -68,11 +68,11 @@ describe('sector pages over tables of the unit', () => {
     )
     const done = ahead(first.promise)
     await openOwnFacts({ records, settings, clock, warehouse })
-    // Computing pages in advance waits for the queries of the visible page.
+    // The computation of pages in advance waits for the queries of the visible page.
     expect(seen).toEqual([])
     first.resolve()
     await vi.waitFor(() => expect(seen).toHaveLength(2))
-    // Computing pages in advance waits for other pending queries too.
+    // The computation of pages in advance also waits for any other pending query.
     await new Promise(resolve => setImmediate(resolve))
     expect(seen).toHaveLength(2)
     looked.resolve()
@@ -99,12 +99,12 @@ describe('sector pages over tables of the unit', () => {
       }
     )
     await failing()
-    // The first error, such as an engine closed at shutdown, ends the computation of the remaining
-    // pages.
+    // After the first error, such as that of an engine closed at shutdown, no further page is
+    // computed in advance.
     expect(failed).toHaveLength(1)
   })
 
-  it('sector pages name the tables, columns and generation of their figures', async () => {
+  it('sector pages name the tables, columns and table generation of their figures', async () => {
     const { sources } = await page()
     const { dataMarts } = program.storage.records.read()
     const [rate] = sources
@@ -121,7 +121,7 @@ describe('sector pages over tables of the unit', () => {
     expect(rate?.source).toContain('dv_giu_vi_tri (cot_ma_nguoi, cot_ma_vi_tri')
   })
 
-  it('a page with complete tables is available, and the others say which tables are missing', async () => {
+  it('a sector page with complete tables is available, and the other pages name their missing tables', async () => {
     const state = (at: string) => program.handlers['standardModel:gapsOfPage']({ path: at })
     expect(await state(path)).toEqual({ dark: null, gaps: [], instead: null })
     const equipment = await state('/chuyen-nganh/trang-bi/theo-loai')
@@ -133,7 +133,7 @@ describe('sector pages over tables of the unit', () => {
     })
   })
 
-  it('figures of the unit can be used in reports, and its units are found by search', async () => {
+  it('figures of the unit can be used in reports, and the search finds units of its tables', async () => {
     const report = await program.handlers['reports:create']({
       draft: { name: 'Lấp đầy', template: path, filters: { ky: '2026-09' }, note: '' }
     })
@@ -185,7 +185,7 @@ describe('sector pages over tables of the unit', () => {
     const held = modelMappings.find(({ id }) => id === 'giu-vi-tri')
     const { own, columns } = { own: held?.table ?? '', columns: held?.columns ?? {} }
     expect(dataMarts.some(({ id }) => id === own)).toBe(true)
-    // With the joining date mapped as the leaving date nobody is present.
+    // With the joining date mapped as the leaving date, every person has left.
     await program.handlers['standardModel:map']({
       table: 'giu-vi-tri',
       own,

@@ -16,7 +16,7 @@ const query = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
 const names = ['Chỉ huy', 'Tham mưu', 'Kỹ thuật']
 const codes = ['Nhóm A', 'Nhóm B', 'Nhóm C']
 
-/** CSV lines of posts, one for each of the given group names. */
+/** CSV lines of the posts table, one post for each of the given group names. */
 const postLines = (groups: readonly string[], further: readonly string[] = []): string[] => [
   headOf('chuc-vu'),
   ...[...groups, ...further].map(
@@ -24,7 +24,7 @@ const postLines = (groups: readonly string[], further: readonly string[] = []): 
   )
 ]
 
-describe('groups of posts with names', () => {
+describe('groups of posts with names instead of codes', () => {
   const { start } = useEngines({ handsOn: true })
   let program: TestProgram
   let own: ReturnType<typeof ownModelOf>
@@ -97,8 +97,8 @@ describe('groups of posts with names', () => {
   const causes = async (filters: Record<string, string> = {}) =>
     (await rowsOf(alertsPage, filters)).map(({ cells }) => [cells[2], cells[5]])
 
-  it('pages show the same figures for three named post groups as for the group codes A to C', async () => {
-    /** Page content in which the group codes are replaced with names. */
+  it('pages show the same figures for three named post groups as for the groups with codes A to C', async () => {
+    /** Page content with the codes of post groups replaced by their names. */
     const renamed = (shown: unknown): unknown =>
       JSON.parse(
         codes.reduce(
@@ -157,7 +157,7 @@ describe('groups of posts with names', () => {
     expect(await causes({ 'trang-thai': 'dang-xu-ly' })).toEqual([['Biên chế Tham mưu', '13']])
   })
 
-  it('a post group is identified by its name across closed months that have another order of names', async () => {
+  it('a post group is identified by its name in closed reporting periods that have another order of group names', async () => {
     await map(named, names)
     const [before] = await rowsOf(alertsPage, { 'nguyen-nhan': '2' })
     await closePeriod(program, '2026-09')
@@ -172,7 +172,7 @@ describe('groups of posts with names', () => {
     )
   })
 
-  it('the alert page lists post groups that are missing from the order and states that they open no alert', async () => {
+  it('the alert page lists post groups missing from the defined order and states that they trigger no alert', async () => {
     await map(further, names)
     const { lacking = [] } = await pageOf(alertsPage)
     expect(lacking.join()).toContain('“Phục vụ” (1)')

@@ -16,8 +16,8 @@ parseSheetsInThreads()
 const unit = findModelTable('don-vi')
 if (!unit) throw new Error('no table of units')
 
-describe('template of the standard model', () => {
-  it('a template has the headings of its table, a note per column and the allowed values', async () => {
+describe('template files for tables of the standard model', () => {
+  it('a template has the headings of its model table, a note per column and the allowed values', async () => {
     const bytes = Buffer.from(buildModelTemplateWorkbook([unit]))
     expect(await readSheet(bytes, 'Đơn vị')).toEqual([unit.columns.map(({ title }) => title)])
     const notes = await readSheet(bytes, 'Ghi chú')
@@ -61,7 +61,7 @@ describe('template of the standard model', () => {
     }
   })
 
-  it('a filled template is read with the names and types of the model', async () => {
+  it('a filled template is read with the column names and types of the model', async () => {
     const folder = makeTemporaryFolder()
     const program = openProgram({ folder })
     const saved = await program.handlers['standardModel:template']({ table: 'don-vi' })

@@ -17,7 +17,10 @@ const call = (changes: Partial<GatewayCall> = {}): GatewayCall => ({
   ...changes
 })
 
-/** Gateway requests over changeable routes, with an engine that returns these rows. */
+/**
+ * Handler of gateway requests with routes that the test can change and an engine that returns these
+ * rows.
+ */
 function answering(ask: RunGatewayQuery) {
   let routes: ServedRoute[] = [servedRoute({ rateLimit: 1_000 })]
   const { answer } = createCallHandler({
@@ -55,7 +58,7 @@ const rows = async () => ({
 })
 const nextOf = (link: unknown): string => /<(.*)>; rel="next"/.exec(String(link))?.[1] ?? ''
 
-describe('changes during a request', { tags: 'F65' }, () => {
+describe('changes of an API during a request', { tags: 'F65' }, () => {
   const now = Date.parse('2026-11-23T08:00:00+07:00')
   it.each<[string, Partial<ServedRoute> | undefined, string]>([
     ['key-revoked', { keys: [{ ...heldKey, revokedAt: now }] }, 'key-revoked'],
@@ -83,7 +86,7 @@ describe('changes during a request', { tags: 'F65' }, () => {
     }
   )
 
-  it('rows are sent when the API was updated without a relevant change', async () => {
+  it('rows are sent if the change of the API during the request does not affect the response', async () => {
     const program = answering(() => {
       program.change({})
       return rows()
@@ -93,12 +96,12 @@ describe('changes during a request', { tags: 'F65' }, () => {
 })
 
 describe('pagination cursor', () => {
-  it('a cursor of a changed API is refused with the request to start again', async () => {
+  it('a pagination cursor of an API that has changed is refused with advice to start again', async () => {
     const program = answering(rows)
     const first = await program.ask({ url: '/api/v1/thu?limit=1&ma=a' })
     const next = nextOf(first.headers.Link)
     expect(await program.ask({ url: next })).toMatchObject({ status: 200 })
-    // The column of the filter is no longer shared.
+    // The API no longer shares the column that the request filters by.
     program.change({ revision: 'r2', filters: [] })
     expect(await program.ask({ url: next })).toMatchObject({ reason: 'cursor-gone' })
     expect(await program.ask({ url: '/api/v1/thu?ma=a' })).toMatchObject({
@@ -106,7 +109,7 @@ describe('pagination cursor', () => {
     })
   })
 
-  it('a cursor over rows from before a new column is refused with the request to start again', async () => {
+  it('a pagination cursor over rows that lack a newly added column is refused with advice to start again', async () => {
     const program = answering(rows)
     const next = nextOf((await program.ask()).headers.Link)
     const { source } = servedRoute()
@@ -135,7 +138,7 @@ it('a repeated header that must be unique is refused', { tags: 'F64' }, async ()
   expect(await answering(rows).ask({ isRepeated: true })).toMatchObject({ reason: 'bad-request' })
 })
 
-describe('log line of a request that is refused before its key is checked', () => {
+describe('log line of a request that is refused before its API key is checked', () => {
   const wrong = { host: '127.0.0.1:8321', 'x-api-key': 'kdl_sai' }
   it.each<[string, Partial<GatewayCall>, string, string]>([
     [
@@ -159,7 +162,7 @@ describe('log line of a request that is refused before its key is checked', () =
     expect([known.route?.api, known.key]).toEqual(['api-101', key])
   })
 
-  it('the log names the API of a request from a blocked address', async () => {
+  it('the log line of a request from a blocked address names the requested API', async () => {
     const program = answering(rows)
     for (let turn = 0; turn < 10; turn++) await program.ask({ headers: wrong })
     const known: CallLogFacts = { route: undefined, key: '' }
@@ -167,7 +170,7 @@ describe('log line of a request that is refused before its key is checked', () =
     expect([known.route?.api, known.key]).toEqual(['api-101', ''])
   })
 
-  it('the log names no API when the path belongs to none', async () => {
+  it('the log line names no API when the requested path belongs to none', async () => {
     const known: CallLogFacts = { route: undefined, key: '' }
     await answering(rows).ask({ url: `/api/v1/${shownKey}` }, known)
     expect(known).toEqual({ route: undefined, key: '' })

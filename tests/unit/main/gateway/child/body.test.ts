@@ -5,7 +5,7 @@ const column = (name: string, dataType: 'string' | 'integer') => ({
   ...{ name, dataType, description: '', personal: false, small: false }
 })
 
-test('the CSV of an API contains every text unchanged, without the spreadsheet apostrophe', () => {
+test('the CSV response of an API contains every text unchanged, without an apostrophe against spreadsheet formulas', () => {
   const columns = [column('ma', 'string'), column('so', 'integer')]
   const rows = [
     ['=1+1', -5],

@@ -23,7 +23,7 @@ describe('Host header of a request', { tags: 'F64' }, () => {
     ['', ['localhost'], plain, false],
     [undefined, ['localhost'], plain, false]
   ])(
-    'Host %s with the allowed names %j at %j is accepted: %s',
+    'a request with the Host %s, allowed names %j and address %j is accepted: %s',
     { tags: 'F64' },
     (header, hosts, place, isOwn) => {
       expect(isOwnHost(header, hosts, place)).toBe(isOwn)

@@ -3,7 +3,7 @@ import { createKeyLimits } from '../../../../../src/main/gateway/child/key-limit
 import { heldKey, servedRoute } from '../../../../support/gateway/served-route'
 
 describe('rate limits of API keys', { tags: 'F65' }, () => {
-  it('requests under an old rate limit count under the new one, and each API key has its own minute', {
+  it('requests made under the old rate limit count towards the new one, and each API key has its own count per minute', {
     tags: 'F65'
   }, () => {
     let now = 0
@@ -19,15 +19,15 @@ describe('rate limits of API keys', { tags: 'F65' }, () => {
     expect([take(2), take(2), take(2)]).toEqual(['"khoa";r=1;t=0', '"khoa";r=0;t=60', 'rate-limit'])
     expect(take(2, 'khoa-2')).toBe('"khoa";r=1;t=0')
     expect([take(3), take(3), take(1)]).toEqual(['"khoa";r=0;t=60', 'rate-limit', 'rate-limit'])
-    // The first two requests are older than a minute; with a limit of one the third must expire as
-    // well.
+    // The first two requests are now older than a minute, the third is not; with the lower limit of
+    // one it still blocks.
     now = 60_003
     expect(take(1)).toBe('rate-limit')
     now = 60_010
     expect(take(1)).toBe('"khoa";r=0;t=60')
   })
 
-  it('the rate limiter forgets a deleted key and keeps the others', () => {
+  it('the rate limiter deletes the count of a deleted API key and keeps those of other keys', () => {
     const limits = createKeyLimits(() => 1)
     const [route, gone] = [servedRoute({ rateLimit: 1 }), { ...heldKey, id: 'khoa-2' }]
     limits.take(route, heldKey)

@@ -13,10 +13,10 @@ describe('If-None-Match header', () => {
     ['"b, c", "a1"', true],
     ['"b", "c"', false],
     ['a1', false],
-    // The tag is only a part of another tag.
+    // Part of the text equals the tag, but it belongs to another quoted tag.
     ['"x W/', false],
     ['W/"b", *', false]
-  ])('hasMatchingEntityTag for the header %j returns %s', (header, isOne) => {
+  ])('hasMatchingEntityTag returns for the header %j the value %s', (header, isOne) => {
     expect(hasMatchingEntityTag(header, 'W/"a1"')).toBe(isOne)
   })
 })

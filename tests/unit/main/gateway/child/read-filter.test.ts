@@ -72,7 +72,7 @@ describe('filter conditions in the query string', () => {
     )
   })
 
-  test('groups of filter conditions are accepted up to the maximum size and depth of a query', () => {
+  test('nested filter conditions in the query string are accepted up to the maximum size and depth of a query', () => {
     const many = Array.from({ length: 200 }, (_, at) => `id.eq.${at}`)
     expect(parseUrlFilterTree(filtering, 'any', `(${many.join(',')})`)).toMatchObject({
       parts: { length: 200 }
@@ -129,14 +129,14 @@ describe('values of filters', () => {
     expect(() => readValue(dataType, written)).toThrow(saying(filterValueFormats[dataType]))
   })
 
-  test('a filter on a sum accepts integers beyond 64 bits', () => {
+  test('a filter on a column of sums accepts integers beyond 64 bits', () => {
     expect(readValue('integer', '9223372036854775808', true)).toBe('9223372036854775808')
     expect(() => readValue('integer', String(2n ** 127n), true)).toThrow(
       saying(filterValueFormats.integer)
     )
   })
 
-  test('a list of timestamps becomes an or-condition, and values in parentheses lose their quotes', () => {
+  test('a filter with a list of timestamps becomes an or-condition, and quotes around values in the list are removed', () => {
     expect(
       parseUrlFilter(typed('datetime'), 'x', 'in.(2026-11-20,2026-11-21T01:00:00Z)')
     ).toMatchObject({
@@ -149,7 +149,7 @@ describe('values of filters', () => {
   })
 })
 
-describe('filter on a personal column', () => {
+describe('filter on a personal column of an API', () => {
   const personal = { dataType: 'string', personal: true, description: '' } as const
   const persons: FilterParsingContext = {
     ...filtering,
@@ -177,7 +177,7 @@ describe('filter on a personal column', () => {
   })
 
   test.each(['cccd', 'luong'])(
-    'a filter on %s, which is not shared, is refused like an unknown column',
+    'a filter on %s, which the API does not share, is refused like a filter on an unknown column',
     name => {
       const unknown = refusalOf('khong_co', () => parseUrlFilter(persons, 'khong_co', '1'))
       expect(unknown).toEqual(['unknown-parameter', expect.any(String)])

@@ -15,7 +15,10 @@ const wanted: RowsRequest = {
 const filter: RowsRequest['filter'] = { kind: 'empty', column: { table: 0, column: 'so' } }
 const order: RowsRequest['order'] = [{ column: 'so', direction: 'asc' }]
 
-/** Ranges of row numbers that are scanned for a page; the stub engine returns one row per range. */
+/**
+ * Ranges of row numbers that are scanned to fill a page; the stub engine returns one matching row
+ * per range.
+ */
 async function looksOf(changes: Partial<RowsRequest>, after?: { id: number; keys: string[] }) {
   const rowset = tableRowset({
     ...{ id: 'g1', path: '/a', columns: [column], search: {} },
@@ -33,17 +36,17 @@ async function looksOf(changes: Partial<RowsRequest>, after?: { id: number; keys
 }
 
 describe('row ranges scanned for a page', () => {
-  it('a page without a filter scans only its rows and one more', async () => {
+  it('a page of an unfiltered table scans its own rows and one more', async () => {
     expect(await looksOf({})).toEqual([[0, 3]])
     expect(await looksOf({}, { id: 9, keys: [] })).toEqual([[10, 13]])
   })
 
-  it('a sorted page scans all rows at once', async () => {
+  it('a page of a sorted table scans all rows at once', async () => {
     expect(await looksOf({ order })).toEqual([[0, 4_999_999]])
     expect(await looksOf({ order, filter }, { id: 9, keys: ['1'] })).toEqual([[0, 4_999_999]])
   })
 
-  it('a page with a selective filter scans growing ranges until it is full or the table ends', async () => {
+  it('a page of a filtered table scans growing ranges of rows until it is full or the table ends', async () => {
     expect(await looksOf({ filter })).toEqual([
       [0, 199_999],
       [200_000, 999_999],

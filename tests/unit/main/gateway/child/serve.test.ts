@@ -28,7 +28,10 @@ const reply = (changes: Partial<GatewayResponse> = {}): GatewayResponse => ({
   ...changes
 })
 
-/** Starts a server that responds with `answer`; each log line waits for `written`. */
+/**
+ * Starts a server that responds with the result of `answer`; the response waits until `written` has
+ * resolved for its log line.
+ */
 async function serving(
   answer: (call: GatewayCall, known: CallLogFacts) => Promise<GatewayResponse>,
   written: () => Promise<void> = async () => undefined,
@@ -68,7 +71,7 @@ async function serving(
 }
 
 describe('gateway responses', () => {
-  it('a response is not sent when its key was revoked while its log line was written', {
+  it('a response is not sent when its API key was revoked while the log line was being written', {
     tags: 'F65'
   }, async () => {
     const [isWaiting, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -92,7 +95,7 @@ describe('gateway responses', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('a failed request gets a server error, and its log line and cause are recorded', async () => {
+  it('a request whose handler fails gets a server error, and log line and cause are recorded', async () => {
     const cause = new Error('IO Error: gone')
     const { call, faults, lines } = await serving(() => Promise.reject(cause))
     expect(await call()).toMatch(/^500 .*engine-fault/)
@@ -100,14 +103,14 @@ describe('gateway responses', () => {
     expect(lines).toMatchObject([{ status: 500, why: 'engine-fault' }])
   })
 
-  it('a response that cannot be sent ends only its own request', async () => {
+  it('a response that cannot be sent closes only its own connection, and later requests are served', async () => {
     const { call, faults } = await serving(async () => reply({ headers: { 'X-A': 'sai\n' } }))
     expect(await call()).toBe('cut off')
     expect(faults).toHaveLength(1)
     expect(await call()).toBe('cut off')
   })
 
-  it('a response to HEAD has no body, also in its log line', async () => {
+  it('a HEAD response has no body, and its log line states zero bytes', async () => {
     const { call, lines } = await serving(async () => reply())
     expect([await call('HEAD'), await call()]).toEqual(['200 ', '200 ba dòng'])
     expect(lines.map(({ m, bytes }) => [m, bytes])).toEqual([

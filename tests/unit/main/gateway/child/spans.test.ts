@@ -9,7 +9,8 @@ const column = { name: 'ma', dataType: 'string', description: '', personal: fals
 const hidden = { ...column, name: 'ho_ten', personal: true }
 
 /**
- * Stub of an engine that returns minimum, maximum and number of empty values of the requested span.
+ * Stub engine that returns the minimum, the maximum and the number of empty values for the
+ * requested range of rows.
  */
 function spans(
   path: string,
@@ -30,8 +31,8 @@ function spans(
 
 const growing = (place: number): readonly EngineCell[] => [`M${place}0`, `M${place}9`, 0]
 
-describe('value bounds of a page', () => {
-  it('the value bounds of a page are queried once per span of rows for the first visible column', async () => {
+describe('minimum and maximum column values of a page', () => {
+  it('minimum and maximum of a page are queried once per range of rows, for the first visible column', async () => {
     const { asked, bounds } = spans('/a', growing)
     const found = { least: 'M20', greatest: 'M29' }
     expect(await bounds(2 * span, 2 * span + 50)).toEqual(found)
@@ -39,7 +40,7 @@ describe('value bounds of a page', () => {
     expect(asked.sort()).toEqual([0, 2, 4])
   })
 
-  it('a page has no value bounds across two spans or for unsorted, empty, long or hidden values', async () => {
+  it('minimum and maximum are omitted for a page across two ranges and for unsorted, empty, long or hidden values', async () => {
     const page = [2 * span, 2 * span + 50] as const
     expect(await spans('/b', growing).bounds(2 * span - 10, 2 * span + 40)).toBeUndefined()
     expect(await spans('/c', () => ['A', 'Z', 0]).bounds(...page)).toBeUndefined()
@@ -52,8 +53,8 @@ describe('value bounds of a page', () => {
     expect(await spans('/f', growing, [hidden]).bounds(...page)).toBeUndefined()
   })
 
-  it('value bounds compare text by bytes as the engine does', async () => {
-    // Their order by UTF-16 code units is the reverse of their order by bytes.
+  it('minimum and maximum of text are compared by bytes, as the engine does', async () => {
+    // UTF-16 code units order these two characters the other way round than UTF-8 bytes.
     const [before, behind] = ['\u{ffff}', '\u{10000}']
     const told = (place: number): readonly EngineCell[] =>
       place === 4 ? [behind, behind, 0] : [before, before, 0]

@@ -9,8 +9,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('waiting requests', () => {
-  it('a request that waits for the main process times out, and a late result serves the next request', async () => {
+describe('requests waiting for a query result', () => {
+  it('a request times out when the main process delivers no result in time, and a late result serves the next request', async () => {
     const asked: number[] = []
     const answers = createResultPreparation(id => void asked.push(id), 20_000)
     const first = answers.prepare(servedRoute(), {}, 'b1-2026-11-23')

@@ -21,8 +21,8 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, place) => from + place)
 
 /**
- * Log line of a mixed log: two thirds of the calls belong to one API, the others to another one or
- * none, and some have a clock set back by a day.
+ * Log line of a mixed log: two thirds of the calls belong to one API, the others to another API or
+ * to none, and some are a day earlier because the clock was set back.
  */
 function mixed(n: number): GatewayLogLine {
   const api = n % 3 === 0 ? 'api-102' : n % 11 === 0 ? '' : 'api-101'
@@ -46,7 +46,7 @@ const questions: readonly (readonly [string, Partial<ListQuery>])[] = [
   ['by no column, backwards', { sort: { key: 'khac', direction: 'desc' } }]
 ]
 
-describe('log of real API calls', () => {
+describe('log of real (not simulated) API calls', () => {
   const engines = useEngines({ handsOn: true })
 
   function openLog(folder: string, lines: readonly GatewayLogLine[]) {
@@ -60,7 +60,7 @@ describe('log of real API calls', () => {
   }
 
   it.each(['no part', 'one part', 'parts and lines', 'only parts'])(
-    'the call log gives the same result as a plain list with %s',
+    'the call log gives the same result as filtering a plain list of all lines, with %s',
     async shape => {
       const folder = engines.makeFolder()
       const lines = range(1, 700).map(mixed)
@@ -83,8 +83,7 @@ describe('log of real API calls', () => {
           total: own.length
         })
         const sorted = apiLogColumns.find(({ key }) => key === query.sort?.key)
-        // A sorted list does not define the order of equal values, so only the sorted values are
-        // compared.
+        // The order of rows with equal sort values is undefined, so only these values are compared.
         const shown = (row: (typeof rows)[number]): unknown => (sorted ? sorted.value(row) : row)
         expect([what, rows.map(shown)]).toEqual([what, expected.rows.map(shown)])
       }
@@ -94,7 +93,7 @@ describe('log of real API calls', () => {
     }
   )
 
-  it('the call log counts all lines, wherever they are stored', async () => {
+  it('the call log counts all lines, both archived and recent ones', async () => {
     const folder = engines.makeFolder()
     const lines = range(1, 600).map(mixed)
     const log = openLog(folder, lines.slice(0, 400))
@@ -134,7 +133,7 @@ describe('log of real API calls', () => {
   })
 
   it.each(sampleOf(['no part', 'parts and lines'], 2, 1))(
-    'an exported call log has the content of its list with %s',
+    'an exported call log has the same content as the list on the page with %s',
     async shape => {
       const folder = engines.makeFolder()
       const lines = range(1, 1_500).map(mixed)
@@ -162,8 +161,7 @@ describe('log of real API calls', () => {
         const all = index.match(query)
         expect([what, work.rows]).toEqual([what, all.length])
         const sorted = apiLogColumns.findIndex(({ key }) => key === query.sort?.key)
-        // A sorted list does not define the order of equal values, so only the sorted values are
-        // compared.
+        // The order of rows with equal sort values is undefined, so only these values are compared.
         const shown = (text: string): string[] =>
           text.split('\r\n').map(row => (sorted < 0 ? row : (row.split(';')[sorted] ?? row)))
         let text = ''
@@ -195,7 +193,7 @@ describe('log of real API calls', () => {
     }
   )
 
-  it('the count of an abandoned list is cancelled, but the count of an export is completed', async () => {
+  it('the count of matching calls is cancelled when the list is replaced by another search, but completed for an export', async () => {
     const folder = engines.makeFolder()
     const lines = range(1, 700).map(mixed)
     const log = openLog(folder, lines)

@@ -15,10 +15,10 @@ const inPart = 130_000
 const parts = 2
 const waiting = 3_000
 
-describe('file of a call log', () => {
+describe('exported file of a call log', () => {
   const engines = useEngines()
 
-  it('an export of calls in several parts and lines is newest first with several threads', async () => {
+  it('an export of calls from several archived parts and recent lines is sorted newest first, even with several threads', async () => {
     const rows = parts * inPart + waiting
     const folder = engines.makeFolder()
     const { engine } = engines.start({ opening: { threads: 2 } })

@@ -6,7 +6,7 @@ import { addLines, lineNumber } from '../../../../support/gateway/log-lines'
 
 const timeOf = (text: string): number => Date.parse(`${text}+07:00`)
 
-describe('figures of the calls since a point in time', () => {
+describe('number of API calls since a point in time', () => {
   const engines = useEngines({ handsOn: true })
 
   /**
@@ -46,7 +46,7 @@ describe('figures of the calls since a point in time', () => {
     ['2026-11-20T10:00:00', { '2026-11-20': 4 }],
     ['2026-11-20T10:00:00.001', {}]
   ])(
-    'call figures since %s count archived calls by whole days and recent calls exactly',
+    'the number of calls since %s covers archived calls by whole days and recent calls exactly',
     async (since, calls) => {
       const log = await openLog()
       const days = await log.days(timeOf(since))
@@ -61,7 +61,7 @@ describe('figures of the calls since a point in time', () => {
     }
   )
 
-  it('call figures are empty and use no engine when there were no calls since the given time', async () => {
+  it('the number of calls is empty and needs no engine when there were none since the given time', async () => {
     const folder = engines.makeFolder()
     addLines(folder, 1, [lineNumber(1, { t: timeOf('2026-11-20T10:00:00') })])
     const { engine } = engines.start()

@@ -16,8 +16,8 @@ const asked = (search: string, limit = 10): ListQuery => ({
 })
 
 /**
- * Log line of the call with the number `n`, from an address of its own; newer calls have greater
- * numbers.
+ * Log line of call number `n` (newer calls have greater numbers) from a client address that
+ * contains the number.
  */
 const call = (n: number): GatewayLogLine => lineNumber(n, { api, ip: `10.${n}.0.1` })
 const calls = (from: number, to: number): GatewayLogLine[] =>
@@ -61,8 +61,8 @@ function partOf() {
 const numbersOf = (entries: readonly { ipAddress: string }[]): number[] =>
   entries.map(({ ipAddress }) => Number(ipAddress.split('.')[1]))
 
-describe('newest matching calls', () => {
-  it('the newest matching calls come only from the recent lines if these are enough', async () => {
+describe('newest calls that match a search', () => {
+  it('the newest matching calls come only from the recent log lines if these contain enough matches', async () => {
     const { looked, opened } = partOf()
     const found = await findNewestCalls(calls(1_001, 1_100), opened, api, asked('10.1'), 40)
     expect(numbersOf(found)).toEqual([
@@ -71,7 +71,7 @@ describe('newest matching calls', () => {
     expect(looked).toEqual([])
   })
 
-  it('the newest matching calls combine recent lines and archived rows in order', async () => {
+  it('the newest matching calls from recent log lines and from archived rows are combined in order', async () => {
     const { looked, opened } = partOf()
     const found = await findNewestCalls(calls(1_001, 1_100), opened, api, asked('7.0.1', 30), 100)
     expect(numbersOf(found)).toEqual([
@@ -87,7 +87,7 @@ describe('newest matching calls', () => {
     ['10.3.', [3], [40, 400, 560]],
     ['10.2000.', [], [40, 400, 560]]
   ])(
-    'the newest matching calls are searched in growing ranges until one is found: %s',
+    'the archive is searched for the newest matching calls in growing ranges until enough are found: %s',
     async (search, numbers, windows) => {
       const { looked, opened } = partOf()
       expect(numbersOf(await findNewestCalls([], opened, api, asked(search), 40))).toEqual(numbers)
@@ -102,7 +102,7 @@ describe('newest matching calls', () => {
     expect(looked).toEqual([])
   })
 
-  it('the newest matching calls come from the recent lines when the API has no archived part', async () => {
+  it('the newest matching calls come from the recent log lines if the API has no archived part', async () => {
     const { opened } = partOf()
     const none = { ...opened, rangesOf: () => [] }
     expect(numbersOf(await findNewestCalls(calls(1, 20), none, api, asked('9.0.1')))).toEqual([

@@ -19,7 +19,7 @@ const down = (from: number, to = 1): number[] =>
 
 class Killed extends Error {}
 
-describe('archiving of calls', () => {
+describe('archiving of logged API calls', () => {
   const engines = useEngines({ handsOn: true })
 
   function openOn(
@@ -44,7 +44,7 @@ describe('archiving of calls', () => {
 
   const steps = ['makeFolder', 'rename', 'syncFolder', 'remove'] as const
 
-  it('archiving keeps each line exactly once, wherever it is interrupted', {
+  it('archiving keeps each log line exactly once, whichever write it is interrupted at', {
     tags: 'whole'
   }, async () => {
     // Each run allows one write call more than the previous one before it fails.
@@ -79,14 +79,14 @@ describe('archiving of calls', () => {
     }
   })
 
-  it('archiving keeps each line exactly once when its process is killed', async () => {
+  it('archiving keeps each log line exactly once when its process is killed', async () => {
     const folder = engines.makeFolder()
     addLines(folder, 1, lines(1, 120))
     const { engine } = engines.start()
     const writer: Pick<Engine, 'ask'> = {
       ask: async work => {
         if (work.kind === 'build') {
-          // The process is killed while it writes and leaves an incomplete file.
+          // Simulates a process killed while writing, which leaves an incomplete file.
           writeFileSync(work.path, 'half')
           throw new Killed()
         }
@@ -100,7 +100,7 @@ describe('archiving of calls', () => {
     expect(await shown(log)).toEqual(down(120))
   })
 
-  it('archiving is refused without enough free disk space', async () => {
+  it('archiving of the call log is refused without enough free disk space', async () => {
     const folder = engines.makeFolder()
     addLines(folder, 1, lines(1, 50))
     const fs = { ...nodeFileSystem, free: () => 1_000 }
@@ -125,12 +125,13 @@ describe('archiving of calls', () => {
     expect(await shown(log)).toEqual(whole)
     await log.tend(now, 12)
     expect(await shown(log)).toEqual(whole)
-    // The gateway truncates the incomplete last line when it continues, so the file must stay.
+    // The file ends with an incomplete line, which the gateway truncates when it continues, so
+    // archiving must not delete the file.
     const { size } = statSync(segmentPath(folder, 1))
     expect(size).toBeGreaterThan(0)
   })
 
-  it('archiving counts lines of an earlier day to which the clock was set back', async () => {
+  it('archiving includes log lines dated a day earlier because the clock was set back', async () => {
     const folder = engines.makeFolder()
     addLines(folder, 1, lines(1, 40))
     const log = openOn(folder)
@@ -147,7 +148,7 @@ describe('archiving of calls', () => {
     ])
   })
 
-  it('archiving leaves the lines of today and the growing file in place', async () => {
+  it('archiving leaves log lines of today and the file that is being written in place', async () => {
     const folder = engines.makeFolder()
     const today = lines(1, 40).map(line => ({ ...line, t: now }))
     addLines(folder, 1, today)
@@ -160,7 +161,7 @@ describe('archiving of calls', () => {
     expect(readdirSync(callFolders(folder).lines)).toEqual(['000000000041.jsonl'])
   })
 
-  it('calls older than the retention period are deleted', async () => {
+  it('archived calls older than the retention period are deleted', async () => {
     const folder = engines.makeFolder()
     const old = lines(1, 30).map(line => ({ ...line, t: Date.parse('2025-10-01T08:00:00+07:00') }))
     addLines(folder, 1, [...old, ...lines(31, 60)])

@@ -34,7 +34,7 @@ test.each([
   expect(matchingTailLines(lines, 'api-101', asked, 7)).toEqual(expected.slice(0, 7))
 })
 
-test('no log line after the end of the requested range is read', () => {
+test('log lines after the end of the requested range are not read', () => {
   const looked: number[] = []
   const watched = lines.map(
     (line): GatewayLogLine => ({
@@ -50,7 +50,7 @@ test('no log line after the end of the requested range is read', () => {
   expect(Math.min(...looked)).toBe(found.at(-1)?.n)
 })
 
-test('canTailMatchSearch reports whether any text of the given log lines contains the search term', () => {
+test('canTailMatchSearch returns whether the search term occurs in any text of the recent log lines', () => {
   for (const search of ['.31', ' KHÁC ', 'quan_so', ''])
     expect(canTailMatchSearch(lines, search)).toBe(true)
   for (const search of ['.77', 'khác_']) expect(canTailMatchSearch(lines, search)).toBe(false)

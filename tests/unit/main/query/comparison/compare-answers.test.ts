@@ -16,7 +16,10 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const types = ['string', 'integer', 'float', 'date', 'boolean', 'datetime'] as const
 const outputs: readonly QueryOutput[] = types.map((type, at) => ({ name: `cot_${at}`, type }))
 
-/** Values that are nearly equal: sixteen digits, neighbouring doubles, blanks, similar letters. */
+/**
+ * Values that are easily mistaken for each other: sixteen digits, neighbouring doubles, blanks,
+ * similar letters.
+ */
 const values: readonly (readonly EngineCell[])[] = [
   ['a', 'a ', 'A', '', 'Ế', 'Ế', 'ế', null],
   [0, 1, '9007199254740993', '9007199254740992', -1, null],
@@ -26,7 +29,7 @@ const values: readonly (readonly EngineCell[])[] = [
   ['2026-11-20 07:30:00', '2026-11-20 07:30:01', '1969-12-31 23:59:59', null]
 ]
 
-describe('comparison of two results', () => {
+describe('comparison of two query results', () => {
   const { start, makeFolder } = useEngines({ handsOn: true })
 
   async function sideOf(
@@ -139,7 +142,9 @@ describe('comparison of two results', () => {
     }
   })
 
-  test('one changed cell in a million rows is found', { tags: 'whole' }, async () => {
+  test('the comparison of two results finds one changed cell in a million rows', {
+    tags: 'whole'
+  }, async () => {
     const { engine } = start()
     const folder = makeFolder()
     const make = async (name: string, value: string) => {
@@ -177,7 +182,7 @@ describe('comparison of two results', () => {
     ])
   })
 
-  test('columns of one side only or of different types are reported, and the others are compared', async () => {
+  test('the comparison of two results reports columns that only one side has or that differ in type, and compares the others', async () => {
     const first: QueryOutput[] = [
       { name: 'ma', type: 'string' },
       { name: 'so', type: 'integer' },
@@ -198,7 +203,7 @@ describe('comparison of two results', () => {
     ])
   })
 
-  test('results without common columns, and results without rows, are compared by their row counts', async () => {
+  test('two results without common columns, or without rows, are compared by their row counts', async () => {
     const none = await sideOf('p0', [])
     expect((await compare([none, await sideOf('p1', [])])).result).toMatchObject({
       equal: 0,

@@ -10,7 +10,7 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('ngắt'))))
 
 describe('createCancellationRegistry', () => {
-  it('a cancelled task rejects with CancelledError whatever the task itself throws', async () => {
+  it('a cancelled task rejects with CancelledError, whatever error the task itself throws', async () => {
     const registry = createCancellationRegistry()
     const task = registry.run('a', untilAborted, 'Đã dừng.')
     expect(registry.has('a')).toBe(true)
@@ -20,7 +20,7 @@ describe('createCancellationRegistry', () => {
     expect(registry.has('a')).toBe(false)
   })
 
-  it('a task that was not cancelled passes on its result or its error', async () => {
+  it('a task that is not cancelled resolves with its result or rejects with its error', async () => {
     const registry = createCancellationRegistry()
     expect(await registry.run('a', async () => 1)).toBe(1)
     const failed = registry.run(undefined, async () => {
@@ -30,7 +30,7 @@ describe('createCancellationRegistry', () => {
     registry.cancel('a')
   })
 
-  it('of two tasks that share an id, cancelling affects the later one after the earlier one has ended', async () => {
+  it('if two tasks have the same id, a cancellation after the end of the first one affects the second one', async () => {
     const registry = createCancellationRegistry()
     const gate = Promise.withResolvers<void>()
     const earlier = registry.run('a', () => gate.promise)
@@ -43,7 +43,7 @@ describe('createCancellationRegistry', () => {
 })
 
 describe('unlessCancelled', () => {
-  it('unlessCancelled resolves with undefined for a cancelled task only', async () => {
+  it('unlessCancelled resolves with undefined for a cancelled task, and settles like the task otherwise', async () => {
     expect(await unlessCancelled(Promise.reject(new CancelledError()))).toBeUndefined()
     await expect(unlessCancelled(Promise.reject(new Error('hỏng')))).rejects.toThrow('hỏng')
     expect(await unlessCancelled(Promise.resolve(1))).toBe(1)
@@ -51,7 +51,7 @@ describe('unlessCancelled', () => {
 })
 
 describe('createAbortScopes', () => {
-  it('createAbortScopes aborts all work of a key and gives later work a new signal', () => {
+  it('createAbortScopes aborts all tasks of a key and gives later tasks of this key a new signal', () => {
     const scopes = createAbortScopes()
     const signal = scopes.signalOf('a')
     const other = scopes.signalOf('b')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { neverAborted } from '../../../../../src/main/runtime/async/cancellation-registry'
 import { createJobMonitor } from '../../../../../src/main/runtime/async/job-watch'
 
-test('a job with an id reports its steps until it is cancelled, and a job without an id reports nothing', () => {
+test('a job with an id publishes its steps until it is cancelled, and a job without an id publishes nothing', () => {
   const events: unknown[] = []
   const tell: PublishPageEvent = (name, payload) => void events.push([name, payload])
   const controller = new AbortController()

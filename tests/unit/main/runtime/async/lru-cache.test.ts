@@ -20,7 +20,7 @@ describe('createLruCache', () => {
     expect(cache.peek('a')).toBeUndefined()
   })
 
-  it('an LRU cache evicts by weight but never the newest entry, and counts a replaced entry once', () => {
+  it('an LRU cache evicts entries by weight but never the newest entry, and counts the weight of a replaced entry once', () => {
     const cache = createLruCache<string>(10, { maxWeight: 100 })
     cache.set('a', 'a', 60)
     cache.set('a', 'a', 40)
@@ -32,7 +32,7 @@ describe('createLruCache', () => {
     expect([cache.peek('b'), cache.peek('c'), cache.peek('d')]).toEqual([undefined, undefined, 'd'])
   })
 
-  it('an LRU cache forgets the weights of deleted and cleared entries', () => {
+  it('an LRU cache no longer counts the weights of deleted and cleared entries', () => {
     const cache = createLruCache<string>(10, { maxWeight: 100 })
     cache.set('a', 'a', 90)
     cache.delete('a')
@@ -43,7 +43,7 @@ describe('createLruCache', () => {
     expect([cache.peek('c'), cache.peek('d')]).toEqual(['c', 'd'])
   })
 
-  it('an LRU cache releases each value once when it is evicted, replaced, deleted or cleared', () => {
+  it('an LRU cache calls the release function once for each value that is evicted, replaced, deleted or cleared', () => {
     const released: string[] = []
     const cache = createLruCache<string>(2, { release: value => released.push(value) })
     for (const value of ['a1', 'b', 'a2', 'c', 'd']) cache.set(value.charAt(0), value)

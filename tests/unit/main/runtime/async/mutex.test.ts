@@ -40,7 +40,7 @@ describe('createKeyedMutex', () => {
     expect(started).toEqual(['a1', 'b1', 'a2'])
   })
 
-  it('a keyed mutex starts a task at once under a key whose tasks have all settled', async () => {
+  it('a keyed mutex starts a task at once if all earlier tasks of its key have settled', async () => {
     const serial = createKeyedMutex()
     await serial('a', () => undefined)
     const started: string[] = []

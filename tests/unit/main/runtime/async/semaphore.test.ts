@@ -5,7 +5,7 @@ import {
 } from '../../../../../src/main/runtime/async/semaphore'
 
 describe('createSemaphore', () => {
-  it('a semaphore grants its permits at once and further ones in the order of the requests', async () => {
+  it('a semaphore grants free permits at once, and released permits in the order of the requests', async () => {
     const semaphore = createSemaphore(2)
     const order: string[] = []
     expect(await semaphore.acquire()).toBe('acquired')
@@ -47,7 +47,7 @@ describe('createSemaphore', () => {
     expect(await semaphore.acquire({ timeout: 0 })).toBe('acquired')
   })
 
-  describe('timeouts of waiting for a semaphore', () => {
+  describe('queue limit and timeout of waiting for a semaphore', () => {
     beforeEach(() => {
       vi.useFakeTimers()
     })
@@ -55,7 +55,7 @@ describe('createSemaphore', () => {
       vi.useRealTimers()
     })
 
-    it('a semaphore refuses waiters beyond its queue limit at once and a waiter at its timeout', async () => {
+    it('a semaphore refuses a waiter beyond its queue limit at once, and any other waiter when its timeout has passed', async () => {
       const semaphore = createSemaphore(1, 2)
       await semaphore.acquire()
       const late = semaphore.acquire({ timeout: 1_000 })

@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 describe('openChild', () => {
-  it('openChild passes messages on until the exit and sends nothing after it', async () => {
+  it('openChild forwards messages until the process has exited and sends nothing afterwards', async () => {
     const { child, client, received, exits } = opened()
     client.send('một')
     child.emit('message', { a: 1 })
@@ -47,7 +47,7 @@ describe('openChild', () => {
     expect(await client.exited).toBe(3)
   })
 
-  it('openChild kills a process that has not exited 250 ms after the signal', () => {
+  it('openChild kills a process that has not exited 250 ms after its stop signal was sent', () => {
     const { child, client, forced } = opened()
     client.kill()
     client.kill()
@@ -57,7 +57,7 @@ describe('openChild', () => {
     expect(forced).toEqual([7])
   })
 
-  it('openChild does not kill a process that exits after the signal', () => {
+  it('openChild does not kill a process that exits in time after its stop signal', () => {
     const { child, client, forced } = opened()
     client.kill()
     child.emit('exit', 0)
@@ -66,7 +66,7 @@ describe('openChild', () => {
     expect([child.signals, forced]).toEqual([['term'], []])
   })
 
-  it('openChild ends a process that is still starting once it has started', () => {
+  it('openChild ends a process that is still starting as soon as it has started', () => {
     const { child, client } = opened()
     child.pid = undefined
     client.kill()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { functionRefusalReason } from '../../../../../src/main/sql/gate/functions'
 import { question, useEngines } from '../../../../support/engine'
 
-/** Names that are written like functions but are parts of the language. */
+/** Names that look like functions but belong to the SQL syntax. */
 const written = [
   'coalesce',
   'grouping',
@@ -14,7 +14,7 @@ const written = [
   'percentile_disc'
 ]
 
-describe('allowed functions of typed SQL', () => {
+describe('functions that typed SQL may call', () => {
   const { start } = useEngines({ handsOn: true })
 
   it('the functions allowed in typed SQL exist in this engine version, each listed once', async () => {

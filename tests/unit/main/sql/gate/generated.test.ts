@@ -13,7 +13,7 @@ import { canaries, type Locked, openLocked } from '../../../../support/query/loc
 const lanes = 8
 const inFile = 'KHONG-AI-DUOC-DOC-TEP'
 
-describe('generated statements', { tags: 'F59' }, () => {
+describe('randomly generated SQL statements', { tags: 'F59' }, () => {
   const { makeFolder, start } = useEngines()
 
   async function open() {
@@ -36,7 +36,7 @@ describe('generated statements', { tags: 'F59' }, () => {
     )
   }
 
-  it('a generated hostile statement reads nothing but the views or is refused', async () => {
+  it('a generated hostile SQL statement is refused or reads nothing but the permitted views', async () => {
     const { engine, children, locked, file } = await open()
     const secrets = [...canaries, inFile, ...locked.files.map(({ path }) => path)]
     const total = effort(800, 100_000)
@@ -62,10 +62,10 @@ describe('generated statements', { tags: 'F59' }, () => {
       }
     }
     await Promise.all(Array.from({ length: lanes }, go))
-    // Accepted and refused statements occurred often enough, and no statement killed the process.
+    // Enough statements must be accepted and enough refused, and none may kill the process.
     expect(kinds.refused).toBeGreaterThan(total / 4)
     expect(kinds.answer).toBeGreaterThan(total / 50)
-    // Some of the refused statements were run nevertheless, and these would have revealed
+    // Some refused statements are run nevertheless, to check that they would have revealed
     // something.
     expect(kinds.kept).toBeGreaterThan(total / 500)
     expect(
@@ -74,7 +74,7 @@ describe('generated statements', { tags: 'F59' }, () => {
     expect(children).toHaveLength(1)
   })
 
-  it('a generated harmless statement is accepted and gives the same result as its original text', {
+  it('a generated harmless SQL statement is accepted and gives the same result as when it is run without checks', {
     tags: 'whole'
   }, async () => {
     const { engine, locked } = await open()

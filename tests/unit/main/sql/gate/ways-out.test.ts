@@ -4,10 +4,10 @@ import { useEngines } from '../../../../support/engine'
 import { openLocked } from '../../../../support/query/locked'
 import { waysOut } from '../../../../support/query/ways-out'
 
-describe('SQL that tries to leave the views', { tags: 'F59' }, () => {
+describe('SQL that tries to read beyond the permitted views', { tags: 'F59' }, () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
 
-  it('SQL that tries to leave the views is refused with advice at its position', async () => {
+  it('SQL that tries to read beyond the permitted views is refused at its position with advice', async () => {
     const { engine } = start()
     const { tables } = await openLocked(engine, makeFolder)
     for (const [name, sql] of Object.entries(waysOut)) {

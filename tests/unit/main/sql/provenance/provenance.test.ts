@@ -8,7 +8,7 @@ import { makeSelect } from '../../../../support/query/generated-sql'
 const people = ['don_vi', 'ho_ten', 'so_the', 'n', 'diem', 'ngay', 'luc', 'dat'] as const
 const units = ['ten', 'bien_che'] as const
 
-/** Choices of personal columns of both tables. */
+/** Sets of columns that are marked as personal, each covering both tables. */
 const marks: readonly (readonly string[])[] = [
   ['ho_ten', 'so_the'],
   ['ngay', 'luc'],
@@ -27,7 +27,7 @@ const tablesFor = (personal: readonly string[]): TracedTable[] => {
   return [table('dm_nguoi', people), table('Đơn vị', units)]
 }
 
-/** Forms of SELECT that the generator does not produce. */
+/** Forms of SELECT that the random generator does not produce. */
 const shapes = [
   'SELECT * FROM dm_nguoi NATURAL JOIN (SELECT don_vi, bien_che FROM dm_nguoi, "Đơn vị") q',
   'SELECT * FROM dm_nguoi JOIN (SELECT ten AS don_vi, bien_che FROM "Đơn vị") q USING (don_vi)',
@@ -71,14 +71,14 @@ const shapes = [
   'SELECT lag(n) OVER (ORDER BY ngay, n) AS l, n FROM dm_nguoi'
 ]
 
-describe('provenance of the columns of a SELECT', () => {
+describe('provenance analysis of SELECT columns', () => {
   const engine = openQueryEngine()
   const random = new SeededRandom(20_261_127)
   const worlds = ['the_gioi_1', 'the_gioi_2']
 
   /**
-   * Fills the tables of one world. Only the values of the `personal` columns differ between the two
-   * worlds.
+   * Fills the tables of one of two databases, between which only values of the `personal` columns
+   * differ.
    */
   async function fill(world: string, personal: readonly string[]): Promise<void> {
     const pick = (list: readonly string[]): string => random.pick([...list, 'NULL'])
@@ -126,8 +126,8 @@ describe('provenance of the columns of a SELECT', () => {
   })
 
   /**
-   * Result of a statement in one world, restricted to some columns and in any row order; undefined
-   * if the statement cannot run.
+   * Result of a statement in one of the two databases, restricted to some columns and sorted;
+   * undefined if the statement cannot run.
    */
   async function answered(world: string, sql: string, places: readonly number[], width: number) {
     await engine.ask(`USE ${world}`)
@@ -136,7 +136,7 @@ describe('provenance of the columns of a SELECT', () => {
     return rows?.map(row => JSON.stringify(places.map(place => row[place]))).toSorted()
   }
 
-  it('provenance names every personal column that an output depends on', async () => {
+  it('the provenance analysis names every personal column that an output column depends on', async () => {
     const counts = { compared: 0, marked: 0, unmarked: 0 }
     const total = effort(150, 5_000)
     const texts = [
@@ -160,12 +160,12 @@ describe('provenance of the columns of a SELECT', () => {
         expect({ sql, personal, rows: second }).toEqual({ sql, personal, rows: first })
       }
     }
-    // Both kinds occurred often enough: columns marked as personal, and unmarked columns that were
-    // compared.
+    // The random statements must yield enough columns marked as personal, and enough unmarked ones
+    // that were compared.
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(100)
   }, 240_000)
 
-  it('provenance follows the columns of every common form of SELECT', async () => {
+  it('the provenance analysis follows the columns through every common form of SELECT', async () => {
     const trees = await engine.syntaxOf(shapes)
     await fill('the_gioi_1', [])
     await engine.ask('USE the_gioi_1')
@@ -190,7 +190,7 @@ describe('provenance of the columns of a SELECT', () => {
       ['ho_ten']
     ],
     ['SELECT p.n, d.ten FROM dm_nguoi p JOIN "Đơn vị" d ON d.ten = p.don_vi', [[], []], []]
-  ])('provenance finds the personal columns of %s', async (sql, outputs, used) => {
+  ])('the provenance analysis finds the personal columns of %s', async (sql, outputs, used) => {
     const [tree] = await engine.syntaxOf([sql])
     const found = provenanceOf(tree, tablesFor(['ho_ten']))
     expect(found.outputs.map(one => [...one])).toEqual(outputs)

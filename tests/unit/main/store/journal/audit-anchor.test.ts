@@ -21,7 +21,10 @@ const warnings = (program: TestProgram) =>
   program.storage.notices().flatMap(({ kind, message }) => (kind === 'auditEnd' ? [message] : []))
 const open = () => openProgram({ folder })
 
-/** Removes the anchor from the settings, as a version without anchors wrote them. */
+/**
+ * Removes the anchor from the settings, so they look as if a version without anchors had written
+ * them.
+ */
 const forgetAnchor = () => {
   rmSync(anchorPath(), { force: true })
   edit(folder, 'settings.json', (settings: { auditAnchor?: true }) => {
@@ -29,7 +32,10 @@ const forgetAnchor = () => {
   })
 }
 
-/** Rewrites the last `count` lines with a valid hash chain and appends further lines. */
+/**
+ * Rewrites the last `count` lines of the audit log with a valid hash chain and appends `more`
+ * lines.
+ */
 function rewriteLast(count: number, more: readonly string[] = []): void {
   const entries = readLines().map(line => JSON.parse(line) as AuditEntry)
   const kept = entries.slice(0, -count)
@@ -57,7 +63,7 @@ beforeEach(async () => {
   program.close()
 })
 
-describe('audit log whose end was changed outside the program', () => {
+describe('audit log whose last lines were changed outside the program', () => {
   test.each<[string, () => void, number, RegExp]>([
     ['lost its last line', () => writeLines(readLines().slice(0, -1)), 5, /thiếu dòng 5: /],
     [
@@ -131,7 +137,7 @@ describe('audit log whose end was changed outside the program', () => {
   })
 })
 
-describe('unchanged audit log', () => {
+describe('audit log that was not manipulated', () => {
   const expectWhole = async () => {
     const program = open()
     expect(warnings(program)).toEqual([])
@@ -186,7 +192,7 @@ describe('unchanged audit log', () => {
     await expectWhole()
   })
 
-  test('the audit log is intact after a full disk refused entries', async () => {
+  test('the audit log remains valid after a full disk prevented entries', async () => {
     const program = open()
     const empty = await fillDisk(logPath())
     const refused = ['sáu', 'bảy'].map(action => note(program, action))
@@ -196,7 +202,7 @@ describe('unchanged audit log', () => {
     await expectWhole()
   })
 
-  test('the audit log is intact after many concurrent entries, which share one anchor', async () => {
+  test('the audit log remains valid after many concurrent entries, which share one anchor', async () => {
     const program = open()
     await Promise.all(Array.from({ length: 50 }, (_, place) => note(program, `việc ${place}`)))
     program.close()

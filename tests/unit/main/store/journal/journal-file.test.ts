@@ -16,10 +16,11 @@ test.each([
   ['one byte', 1, 1, [1]],
   ['a piece and one byte', piece + 1, piece + 1, [piece, 1]],
   ['a part of it', 3 * piece, piece + 5, [piece, 5]],
-  // The file is shorter than expected, as if another process had truncated it during the read.
+  // The file is shorter than its recorded length, as if another process had truncated it during the
+  // read.
   ['a file shorter than it was', 10, 100, [10]]
 ])(
-  'readChunks splits a journal into pieces of the expected lengths: %s',
+  'readChunks splits a journal into chunks of the expected lengths: %s',
   async (_, size, end, lengths) => {
     const path = join(makeTemporaryFolder(), 'a.jsonl')
     writeFileSync(path, 'x'.repeat(size))
@@ -59,7 +60,7 @@ function slowFile(most: number, content = Buffer.alloc(0)) {
 }
 
 test.each([1, 2, 5, 9, 100])(
-  'an append written in pieces of %d bytes keeps its order',
+  'an append that the system writes in portions of %d bytes keeps the bytes in order',
   async most => {
     const { file, content } = slowFile(most, Buffer.from('một\n'))
     const start = Buffer.byteLength('một\n')
@@ -68,7 +69,7 @@ test.each([1, 2, 5, 9, 100])(
   }
 )
 
-test('a line that a full disk wrote partially is truncated again', async () => {
+test('a line that was written only partially on a full disk is removed again', async () => {
   const { file, content } = slowFile(0, Buffer.from('a\n'))
   await expect(appendAt(file, Buffer.from('b\n'), 2)).rejects.toMatchObject({ code: 'ESHORT' })
   expect(content()).toBe('a\n')

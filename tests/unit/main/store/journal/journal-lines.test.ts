@@ -40,7 +40,8 @@ describe('parseJournalBlock', () => {
     ['a line that is no text, last', [line(1), broken], [1], 1],
     ['a blank one before a line that is no text', ['\n', broken, line(1)], [1], 2],
     ['nothing good', ['\n', broken, 'x\n'], [], 3],
-    // A line with a byte order mark, as Excel adds it, is no valid JSON and counts as damaged.
+    // A byte order mark, as Excel adds it, makes the JSON of the line invalid, so the line counts
+    // as damaged.
     ['a byte order mark', [`\ufeff${line(1)}`, line(2)], [2], 1]
   ] as [string, (string | Buffer)[], number[], number][])(
     'parseJournalBlock returns valid entries and counts damaged lines of a block with %s',

@@ -21,7 +21,7 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return found
 }
 
-/** Returns an `open` function whose file handles use the method that `override` returns, if any. */
+/** Returns an `open` function for files in which `override` may replace methods of the handle. */
 function breakOpen(override: (name: string, handle: FileHandle) => (() => unknown) | undefined) {
   const openFile: typeof open = async (...args) => {
     const handle = await open(...args)
@@ -49,7 +49,7 @@ describe('journal', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  test('a journal keeps appended entries in order across openings', async () => {
+  test('appended journal entries are still in order when the journal is opened again', async () => {
     const path = makePath()
     const journal = openJournal({ path, schema })
     await Promise.all(entries(20).map(item => journal.append([item])))
@@ -61,7 +61,7 @@ describe('journal', () => {
     expect([await reopened.count(), reopened.damaged]).toEqual([23, 0])
   })
 
-  test('appended entries are added to those already read without changing arrays that were returned before', async () => {
+  test('appended entries become part of later reads but do not change arrays that were returned before', async () => {
     const path = makePath()
     writeJournal(path, entries(2))
     const journal = openJournal({ path, schema })
@@ -73,7 +73,7 @@ describe('journal', () => {
     ])
   })
 
-  test('a journal of many chunks is read correctly with multi-byte letters on chunk borders', async () => {
+  test('a journal of many chunks is read correctly even if multi-byte letters cross chunk borders', async () => {
     const path = makePath()
     const many = Array.from({ length: 5000 }, (_, id) => ({ id, text: 'ệ'.repeat(id % 97) }))
     writeJournal(path, many)
@@ -83,7 +83,7 @@ describe('journal', () => {
     expect(await journal.readAll()).toEqual(many)
   })
 
-  test('streaming a journal stops reading when the consumer stops', async () => {
+  test('streaming a journal reads no further when the consumer stops', async () => {
     const path = makePath()
     writeJournal(path, entries(10_000))
     let reads = 0
@@ -106,14 +106,14 @@ describe('journal', () => {
   })
 })
 
-describe('damaged journals', { tags: 'F08' }, () => {
+describe('damaged journal files', { tags: 'F08' }, () => {
   test.each([
     ['not JSON', '{"id":1'],
     ['another shape', '{"id":"1"}'],
     ['a wrong root', 'null'],
     ['NULs', '\0\0\0'],
     ['an empty line', '']
-  ])('a damaged journal line is skipped and counted: %s', async (_, line) => {
+  ])('a damaged line of a journal is skipped and counted: %s', async (_, line) => {
     const path = makePath()
     writeJournal(path, [entry(1)])
     appendFileSync(path, `${line}\n${JSON.stringify(entry(2))}\n`)
@@ -122,7 +122,7 @@ describe('damaged journals', { tags: 'F08' }, () => {
     expect([journal.damaged, await journal.count()]).toEqual([1, 2])
   })
 
-  test('a last journal line torn at any byte is skipped, and the next append truncates it', async () => {
+  test('a last journal line that is incomplete, whatever its length, is skipped and is removed by the next append', async () => {
     const path = makePath()
     const whole = `${JSON.stringify(entry(1))}\n`
     const torn = Buffer.from(JSON.stringify(entry(2)))
@@ -136,7 +136,7 @@ describe('damaged journals', { tags: 'F08' }, () => {
     }
   })
 
-  test('a torn journal line longer than a chunk is truncated', async () => {
+  test('an incomplete journal line longer than a chunk is removed', async () => {
     const path = makePath()
     writeJournal(path, [entry(1)])
     appendFileSync(path, 'x'.repeat(200_000))
@@ -145,7 +145,7 @@ describe('damaged journals', { tags: 'F08' }, () => {
     expect(await openJournal({ path, schema }).readAll()).toEqual([entry(1), entry(2)])
   })
 
-  test('appending to a journal that was truncated outside the program leaves no gap of zero bytes', async () => {
+  test('appending to a journal that was truncated outside the program does not create a gap of zero bytes', async () => {
     const path = makePath()
     const journal = openJournal({ path, schema })
     await journal.append(entries(5))
@@ -162,7 +162,7 @@ describe('failing append to a journal', () => {
     ['F04', 'close', 'EIO', 'IO_ERROR'],
     ['F05', 'truncate', 'EROFS', 'READ_ONLY']
   ] as const)
-    test(`when ${call} fails with ${errno} a journal append rejects with ${code}, stores nothing, and the next one works`, {
+    test(`when ${call} fails with ${errno} a journal append rejects with ${code} and stores no entry, and the next append works`, {
       tags
     }, async () => {
       const path = makePath()
@@ -171,7 +171,7 @@ describe('failing append to a journal', () => {
       const openFile = breakOpen((name, handle) => {
         if (!isBroken || name !== call) return undefined
         return async () => {
-          // A close that fails has nevertheless released the descriptor.
+          // A close that reports an error has released the descriptor all the same.
           if (name === 'close') await handle.close()
           throw makeErrno(errno)
         }
@@ -184,7 +184,7 @@ describe('failing append to a journal', () => {
       expect(await openJournal({ path, schema }).readAll()).toEqual([...entries(2), entry(8)])
     })
 
-  test('a write that stops halfway is truncated back to the previous content', {
+  test('after a write that stops halfway the journal is truncated to its previous content', {
     tags: 'F03'
   }, async () => {
     const path = makePath()

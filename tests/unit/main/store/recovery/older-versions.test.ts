@@ -18,11 +18,11 @@ test.each([
   ['one that came with the program', { id: 'etl-001', origin: 'sample' }, sample],
   ['a person’s own', { id: 'etl-006', origin: 'own' }, null],
   ['one that only has the number', { id: 'etl-002', origin: 'own' }, null]
-])('a pipeline of version 9 gets its flow: %s', (_, pipeline, flow) => {
+])('a pipeline of version 9 gets its flow of steps: %s', (_, pipeline, flow) => {
   expect(addPipelineFlows([pipeline])).toEqual([{ ...pipeline, flow, taken: [] }])
 })
 
-test('a pipeline that already has a flow keeps it, and a value that is no list stays unchanged', () => {
+test('a pipeline that already has a flow of steps keeps it, and a stored value that is no list stays unchanged', () => {
   const known = { id: 'etl-007', origin: 'own', flow: sample, taken: ['a'] }
   expect(addPipelineFlows([known])).toEqual([known])
   expect(addPipelineFlows(undefined)).toBeUndefined()
@@ -30,7 +30,7 @@ test('a pipeline that already has a flow keeps it, and a value that is no list s
 
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 
-test('sources from before version 10 are marked as simulated, and real sources stay real', () => {
+test('data sources from before version 10 are marked as simulated, and real ones are not', () => {
   const endpoints = [{ id: 'dau-001' }, { id: 'x', simulated: false }]
   expect(addEndpointSimulationMarks(endpoints)).toEqual([
     { id: 'dau-001', simulated: true },
@@ -39,13 +39,13 @@ test('sources from before version 10 are marked as simulated, and real sources s
   expect(addEndpointSimulationMarks('broken')).toBe('broken')
 })
 
-test('the sources of an older backup are marked as simulated', () => {
+test('data sources in an older backup are marked as simulated', () => {
   const { endpoints } = seedRecords('2026-11-01')
   const before = endpoints.map(({ simulated: _simulated, ...rest }) => rest)
   expect(parseRecords('endpoints', JSON.stringify(before))).toEqual(endpoints)
 })
 
-test('records of version 9 open with their sources and connections unchanged', () => {
+test('records of version 9 open with unchanged data sources and connections', () => {
   const directory = join(makeTemporaryFolder(), 'data')
   mkdirSync(directory, { recursive: true })
   const known = seedRecords('2026-11-01')
@@ -57,7 +57,7 @@ test('records of version 9 open with their sources and connections unchanged', (
   expect(storage.records.read()).toEqual(known)
 })
 
-test('records of version 9 get an empty list of expectations, and existing ones are kept', () => {
+test('records of version 9 get an empty list of ledger expectations, and an existing list is kept', () => {
   expect(addExpectationList({ apis: [1] })).toEqual({ apis: [1], expectations: [] })
   expect(addExpectationList({ expectations: [2] })).toEqual({ expectations: [2] })
 })

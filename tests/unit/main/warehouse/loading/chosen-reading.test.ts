@@ -20,7 +20,7 @@ const report = [
   'Cộng;3;;'
 ].join('\n')
 
-describe('loading a file with user-chosen reading options', () => {
+describe('loading a file with reading options chosen by the user', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -78,7 +78,7 @@ describe('loading a file with user-chosen reading options', () => {
     ])
   })
 
-  test('changing only the column types does not read the file again', async () => {
+  test('changing only the column types does not cause the file to be read again', async () => {
     const path = join(folder, 'so.csv')
     writeFileSync(path, 'a;b\n1;x\n2;y')
     const { token, profile } = await lookAt(program, path)

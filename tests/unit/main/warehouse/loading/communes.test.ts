@@ -16,13 +16,13 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const tenThousand = makeCommunes(10_000)
 /**
- * By default only one text file and one workbook contain all communes; the others contain this
+ * By default only one text file and one workbook contain all communes; the other files contain this
  * part.
  */
 const some = tenThousand.slice(0, effort(2_000, 10_000))
 const valuesOf = (communes: readonly Commune[]) => communes.map(commune => Object.values(commune))
 
-describe('loading ten thousand communes', () => {
+describe('loading files of ten thousand Vietnamese communes', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -68,7 +68,7 @@ describe('loading ten thousand communes', () => {
       2
     )
   )(
-    'a text file in %s (%s) loads every cell unchanged and as csv-parse reads it',
+    'a text file in %s (%s) is loaded with every cell unchanged and as the csv-parse library reads it',
     async (encoding, form, communes) => {
       const text = communesAsText(communes, form)
       const mark = encoding.startsWith('utf-16') ? '\ufeff' : ''
@@ -83,7 +83,7 @@ describe('loading ten thousand communes', () => {
     }
   )
 
-  test('a workbook of ten thousand communes loads every cell unchanged', {
+  test('a workbook of ten thousand communes is loaded with every cell unchanged', {
     tags: 'whole'
   }, async () => {
     const workbook = zipWorkbook({ Xã: communesAsCells(tenThousand) })

@@ -19,7 +19,7 @@ describe('creation of a table from a file', () => {
   const { start } = useEngines({ handsOn: true })
   /** Hook that is called when the build of a warehouse file starts. */
   let onBuild: () => void = () => undefined
-  /** What the engines were told, in order: `begin`, or the kind of a request. */
+  /** Messages to the engines in order: `begin` for a start, or the kind of a request. */
   const told: string[] = []
   const open: WarehouseParts['open'] = name => {
     const { engine } = start()
@@ -83,7 +83,7 @@ describe('creation of a table from a file', () => {
     return made
   }
 
-  test('both engine processes start before a load reads its file', async () => {
+  test('both engine processes are started before a load reads its file, to save waiting', async () => {
     const { token, profile } = await look('Mã;Số\nA;1\nB;2\n')
     told.length = 0
     await program.handlers['dataLoad:create'](inputOf(token, profile))
@@ -136,7 +136,7 @@ describe('creation of a table from a file', () => {
     expect(left()).toEqual([table.id])
   })
 
-  test('cancelling the creation of a table in any phase leaves no table and no files', async () => {
+  test('cancelling the creation of a table in any phase leaves no table and no file', async () => {
     const rows = Array.from({ length: 120_000 }, (_, at) => `M${at};${at};${'x'.repeat(20)}`)
     const { token, profile } = await look(['Mã;Số;Chữ', ...rows].join('\n'))
     const before = await tables()
@@ -153,8 +153,7 @@ describe('creation of a table from a file', () => {
       ended()
       expect(answer, moment).toEqual({ outcome: 'cancelled' })
       expect(await tables(), moment).toBe(before)
-      // The engine process has already received the stop request, but becomes idle only a moment
-      // later.
+      // The engine process has received the stop request but becomes idle a moment later.
       await expect.poll(left, { message: moment }).toEqual([])
     }
   })

@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const unwatched = { signal: new AbortController().signal, onProgress: () => undefined }
 
-describe('CSV files from real senders, with automatic detection', () => {
+describe('loading CSV files like those of real senders, with automatic detection', () => {
   const { start } = useEngines({ handsOn: true })
   let directory = ''
   beforeEach(() => {

@@ -16,20 +16,21 @@ parseSheetsInline()
 
 const tables = effort(16, 10_000)
 /**
- * Time limit in minutes of the long run: a slow machine may not reach ten thousand tables and
- * reports how many it did.
+ * Time limit of the long run in minutes. On a slow machine there may be fewer than ten thousand
+ * tables, which is reported.
  */
 const minutes = Number(process.env.FAULT_MINUTES ?? 30)
 /** Number of tables that are generated together and loaded by one program with its own folder. */
 const perProgram = 200
 /**
- * Number of concurrent programs, each of which waits for its engine for three quarters of the time.
+ * Number of programs that run concurrently, because each one waits for its engine three quarters of
+ * the time.
  */
 const parallelPrograms = effort(1, 3)
 
 /**
- * The steps of a person over a program of its own. Its records are emptied time and again: each of
- * the many changes checks and writes all of them.
+ * Functions that use a program like a user. They include emptying the records, because each change
+ * checks and writes all records and would become slow.
  */
 function openLoader(start: () => TestEngine) {
   const folder = makeTemporaryFolder()
@@ -51,7 +52,7 @@ function openLoader(start: () => TestEngine) {
           if (Array.isArray(list) && name !== 'users') list.length = 0
         }
       }),
-    /** Creates a table from a file; `types` overrides the proposed column types. */
+    /** Creates a table from a file; `types` replaces the detected column types. */
     load: async (content: Uint8Array | string, name: string, types?: GeneratedTable['columns']) => {
       const input = inputOf(await look(content, name), { tableName: `dm_${++made}` })
       const columns = input.draft.columns.map((column, place) => ({

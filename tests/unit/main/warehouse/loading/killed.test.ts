@@ -22,8 +22,8 @@ describe('file load whose process is killed', { tags: 'F53' }, () => {
   })
 
   /**
-   * Opens loads whose engine process is killed at the nth job of a kind and at a given moment of
-   * that job.
+   * Opens loads whose engine process can be killed at the nth job of a kind, before, during or
+   * after this job.
    */
   async function openAll() {
     const { engine, children } = start({ limits: { deaths: Number.POSITIVE_INFINITY } })
@@ -41,7 +41,7 @@ describe('file load whose process is killed', { tags: 'F53' }, () => {
     const watched: Engine = {
       ...engine,
       ask: async (work, asking) => {
-        // The request waits until the dying process has ended, so that it reaches the next one.
+        // The request waits until the killed process has ended, so the next process receives it.
         await gone
         const isIt = wanted?.work === work.kind && wanted.left === 1 ? wanted.when : undefined
         if (wanted?.work === work.kind) wanted = { ...wanted, left: wanted.left - 1 }
@@ -80,7 +80,7 @@ describe('file load whose process is killed', { tags: 'F53' }, () => {
       killAt: (work: EngineRequest['kind'], left: number, when: When) => {
         wanted = { work, left, when }
       },
-      /** Number of rows that the engine can read from the current generation. */
+      /** Number of rows that the engine can read from the current table generation. */
       rows: async (): Promise<unknown> => {
         const { path } = await opened.tables.open(table.id)
         const files = [{ alias: 'g', path }]
@@ -96,7 +96,7 @@ describe('file load whose process is killed', { tags: 'F53' }, () => {
   const moments = ['asked', 'during', 'answered'] as const
 
   test.each(moments)(
-    'a process killed while a table is created leaves the old or the new state: killed when %s',
+    'a process killed while it creates a table leaves no table or a complete one: killed when %s',
     async when => {
       const all = await openAll()
       const before = all.state()
@@ -106,7 +106,8 @@ describe('file load whose process is killed', { tags: 'F53' }, () => {
         .catch(error => error)
       expect(waiting()).toEqual([])
       if (when === 'answered') {
-        // The killed process had finished its work, so the load succeeds with the next process.
+        // The process was killed after finishing its work, so the load succeeds with the next
+        // process.
         expect(said).toMatchObject({ rows: count })
       } else {
         expect(said).toBeInstanceOf(AppError)
@@ -120,7 +121,7 @@ describe('file load whose process is killed', { tags: 'F53' }, () => {
     }
   )
 
-  test('a process killed while it reads a file is replaced by another one for the check', async () => {
+  test('an engine process killed while the file is being read is replaced by another one, which checks the rows', async () => {
     const all = await openAll()
     let kills = 0
     all.disk.reset(({ name }) => {
@@ -160,7 +161,7 @@ describe('file load whose process is killed', { tags: 'F53' }, () => {
         expect(all.state()).toEqual(before)
         expect(await all.rows()).toBe(count)
         expect(generations()).toEqual([first])
-        // The staged load can be published again and is deleted when it is dropped.
+        // The staged load still exists, and discarding it deletes its file.
         await all.loads.drop('lan-1')
         expect(waiting()).toEqual([])
         await load('lan-2')

@@ -8,7 +8,7 @@ import { openProgram } from '../../../../support/handlers'
 import { loaderOf } from '../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-describe('large workbooks', { tags: 'F61' }, () => {
+describe('loading of large workbooks', { tags: 'F61' }, () => {
   const { start } = useEngines({ handsOn: true })
   let loader: ReturnType<typeof loaderOf>
   // The time limit is raised, because the duration depends on the machine; the memory limit is

@@ -125,7 +125,7 @@ describe('loading a file into an existing table', () => {
     }
   )
 
-  test('a load must be compared again when the table has changed since', async () => {
+  test('a load must be compared again if the table has changed since its comparison', async () => {
     const id = await create({ key: ['ma'] })
     const [one, two] = [await stage(id, second), await stage(id, ['E;2027;5'])]
     await program.handlers['dataLoad:publish']({ load: two.id })
@@ -134,7 +134,7 @@ describe('loading a file into an existing table', () => {
     )
   })
 
-  test('dropping a staged load deletes its file and changes nothing', async () => {
+  test('discarding a staged load deletes its file and leaves the table unchanged', async () => {
     const id = await create({})
     const { id: load } = await stage(id, second)
     expect(held()).toHaveLength(1)
@@ -151,7 +151,7 @@ describe('loading a file into an existing table', () => {
     await expect(stage(id, second)).rejects.toThrow('Hãy chọn cột phân vùng')
     const { id: load } = await stage(id, second, 'nam')
     await program.handlers['dataLoad:publish']({ load })
-    // The next load uses the same partition column.
+    // The next load uses the same partition column as the first one.
     expect((await stage(id, ['C;2026;3'])).counts).toMatchObject({
       removed: 2,
       added: 1,
@@ -159,7 +159,7 @@ describe('loading a file into an existing table', () => {
     })
   })
 
-  test('a small load keeps the order of the remaining rows and their search structures', async () => {
+  test('a load of few rows keeps the order of all other rows and their search text', async () => {
     const lines = Array.from({ length: 3_000 }, (_, at) => `Đơn ${at}ệ;${2_000 + (at % 30)};${at}`)
     const id = await createFrom(lines, { writeStrategy: 'partitioned', key: ['ma'] })
     const { id: load } = await stage(id, ['Mới Ệ;2007;1', 'Đơn 7ệ;2007;70'], 'nam')

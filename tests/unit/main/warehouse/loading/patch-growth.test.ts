@@ -24,7 +24,10 @@ const lines = Array.from(
   { length: count },
   (_, row) => `M${row};Đơn vị trực thuộc ${row % 900};Nhóm ${row % 40}`
 )
-/** Incompressible text of a row, so that the rows fill enough blocks to be measured. */
+/**
+ * Incompressible text for a row, so the table fills enough blocks of the file for its growth to be
+ * measured.
+ */
 const noise = (row: number): string =>
   createHash('sha512').update(String(row)).digest('base64').repeat(2)
 const long = Array.from({ length: 2 * count }, (_, row) => `M${row};${noise(row)};Nhóm ${row % 40}`)
@@ -36,12 +39,12 @@ const changed = (name: string, rows = lines): string[] =>
 /** Lines of a separate group in which each name is unique. */
 const different = Array.from({ length: 500 }, (_, row) => `X${row};Tên riêng ${row};Nhóm mới`)
 
-describe('growth of a generation that is patched in a copy', () => {
+describe('file size of a table generation made by patching a copy', () => {
   const { start } = useEngines({ handsOn: true })
 
   /**
-   * Creates a table with these rows and records the requests that its loads send to the writer
-   * process.
+   * Creates a table with these rows and records the requests that its loads send to the engine
+   * process for writing.
    */
   async function openTable(rows = lines) {
     const directory = makeTemporaryFolder()
@@ -99,7 +102,7 @@ describe('growth of a generation that is patched in a copy', () => {
     }
   }
 
-  test('a generation is rewritten in full once its free blocks reach half of its content', async () => {
+  test('the table file is fully rewritten once its free blocks reach half of its content', async () => {
     const table = await openTable(long)
     const first = table.size()
     await table.stage(changed('Tên mới', long))
@@ -114,13 +117,13 @@ describe('growth of a generation that is patched in a copy', () => {
     expect(await table.ask(`SELECT count(*) FROM g.rows WHERE ten LIKE 'Tên khác %'`)).toEqual([
       [long.length / 40]
     ])
-    // A full rewrite would free no space here, so the generation is patched in a copy.
+    // A full rewrite would reclaim no space here, so a copy of the file is patched.
     await table.stage(changed('Tên cuối', long))
     await table.publish()
     expect(table.isCopied()).toBe(true)
   })
 
-  test('the search structures of a patched generation are recomputed', async () => {
+  test('the search text of a patched table file is recomputed', async () => {
     const table = await openTable()
     expect(currentGenerationOf(table.find())?.search).toEqual({
       ma: 'fold',
@@ -144,7 +147,7 @@ describe('growth of a generation that is patched in a copy', () => {
     expect(await table.ask(folded)).toEqual([[count + different.length]])
   })
 
-  test('a patch is refused before it starts when copy, growth and log exceed the free space', async () => {
+  test('patching is refused before it starts if the copy, its growth and the write-ahead log exceed the free space', async () => {
     const table = await openTable()
     const held = await table.stage(changed('Tên mới'))
     const generation = currentGenerationOf(table.find())
@@ -164,7 +167,7 @@ describe('growth of a generation that is patched in a copy', () => {
     expect(table.size()).toBeLessThanOrEqual(needed)
   })
 
-  test('a file is not read when its staged rows would exceed the free space', async () => {
+  test('a file is not read if its staged rows would exceed the free disk space', async () => {
     const table = await openTable()
     const bytes = Buffer.byteLength(['ma;ten;nhom', ...different].join('\n'))
     const leave = (free: number) =>

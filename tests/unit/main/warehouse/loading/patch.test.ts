@@ -50,7 +50,7 @@ const whole: LoadCounts = {
   removed: 0
 }
 
-describe('generation made by patching a copy', () => {
+describe('table generation made by patching a copy of the current one', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
 
   test.each([
@@ -60,7 +60,7 @@ describe('generation made by patching a copy', () => {
     ['added', 'append', [], onlyNew],
     ['updated by key', 'upsert', ['ma'], file]
   ] as const)(
-    'a patched copy has the same content as a full rewrite: %s',
+    'a patched copy has the same content as a fully rewritten table file: %s',
     async (_case, strategy, key, rows) => {
       const { engine } = start()
       const built = buildsIn(engine, makeFolder(), ['ma', 'ten', 'nhom'])
@@ -100,8 +100,8 @@ describe('generation made by patching a copy', () => {
           (await read(path, folded)).map(([, value, text]) => [value, text])
         expect(await pairs(patch.path)).toEqual(await pairs(full.path))
       }
-      // An unchanged row keeps its row number, because a page of the table is a range of row
-      // numbers.
+      // Row numbers must stay without gaps and unchanged rows must keep theirs, because a page of
+      // the table is a range of row numbers.
       const numbers = 'SELECT count(*), min(rowid), max(rowid) FROM a.rows'
       expect(await read(patch.path, numbers)).toEqual([[full.rows, 0, full.rows - 1]])
       const names = 'SELECT rowid, ma FROM a.rows WHERE rowid < 4000 ORDER BY rowid'

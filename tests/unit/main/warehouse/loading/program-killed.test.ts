@@ -16,8 +16,8 @@ import { bundleChild } from '../../../../support/store/bundle-child'
 const rows = 2_000
 const found = z.strictObject({ engine: z.int(), loaded: z.int() })
 /**
- * Number of kills in one folder. The table list of a folder grows with every load, so a new folder
- * is used afterwards.
+ * Number of kills in one data folder. The table list grows with every load, so a new folder is used
+ * afterwards.
  */
 const killsInFolder = 100
 /**
@@ -48,16 +48,16 @@ describe('the whole program is killed while it loads a file', { tags: 'F53' }, (
 
   interface Run {
     /**
-     * Number of loads in the folder when the program starts; `acknowledged` counts the loads since
-     * then.
+     * Number of loads found in the folder at the start of the program; `acknowledged` is the number
+     * of confirmed loads since then.
      */
     readonly before: number
     readonly acknowledged: number
-    /** Duration of the last acknowledged load in milliseconds; undefined without one. */
+    /** Duration of the last confirmed load in milliseconds; undefined if there was none. */
     readonly length: number | undefined
   }
 
-  /** Runs the program and kills it `delay` milliseconds after it has acknowledged `loads` loads. */
+  /** Runs the program and kills it `delay` milliseconds after it has confirmed `loads` loads. */
   async function run(directory: string, loads: number, delay: number): Promise<Run> {
     const child = spawn(process.execPath, [program, directory, engine, file, String(rows)], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -80,14 +80,14 @@ describe('the whole program is killed while it loads a file', { tags: 'F53' }, (
       if (acknowledged === loads) void kill()
     }
     if (isAlive(child)) await once(child, 'exit')
-    // Any other exit means that the program found a torn, lost or left-over file.
+    // Any other end means that the program itself found an incomplete, lost or orphaned file.
     expect(child.signalCode).toBe('SIGKILL')
     if (!start) throw new Error('It was killed before it had started.')
     await gone(start.engine)
     return { before: start.loaded, acknowledged, length }
   }
 
-  /** Waits until the engine process has ended, which it does by itself after its program. */
+  /** Waits until the engine process has ended, which it does by itself once its program is gone. */
   const gone = (pid: number): Promise<void> =>
     expect
       .poll(
@@ -112,7 +112,7 @@ describe('the whole program is killed while it loads a file', { tags: 'F53' }, (
       mkdirSync(join(directory, 'warehouse', 'temporary'), { recursive: true })
       let safe = 0
       const follow = ({ before, acknowledged }: Run): void => {
-        // A load may have been published without having been acknowledged.
+        // One load may have been published without being confirmed before the kill.
         expect([safe, safe + 1]).toContain(before)
         safe = before + acknowledged
       }
@@ -130,7 +130,7 @@ describe('the whole program is killed while it loads a file', { tags: 'F53' }, (
     return { kills, loaded }
   }
 
-  test('after each kill no acknowledged load is lost and no file is torn or left over', {
+  test('after each kill no confirmed load is lost, and no incomplete or orphaned file remains', {
     tags: 'whole',
     timeout: effort(1_200_000, 14_400_000)
   }, async () => {

@@ -27,7 +27,7 @@ describe('rejected rows of a load', () => {
   )
   const make = () => create(first, { writeStrategy: 'overwrite', key: ['ma'] })
 
-  test('rejected rows are stored with their reasons before and after publication', async () => {
+  test('rejected rows are stored with their reasons both before and after the publication of the load', async () => {
     const id = await make()
     const { id: load } = await stage(id, [...second, 'E;y;5', ';2026;6'])
     const page = { reason: '', offset: 0, limit: 200 }
@@ -54,7 +54,7 @@ describe('rejected rows of a load', () => {
     ['tcvn3', '\t'],
     ['utf-16le', '|']
   ] as const)(
-    'rejected rows of a file in %s with its separator are exported with their original bytes',
+    'rejected rows of a file in %s are exported with its separator and their original bytes',
     async (encoding, separator) => {
       const id = await make()
       const path = join(folder, 'gui-den.csv')
@@ -76,7 +76,7 @@ describe('rejected rows of a load', () => {
     }
   )
 
-  test('rejected rows are masked when their cells may have shifted, and are exported in full to the sender', async () => {
+  test('rejected rows are masked completely if their cells may have shifted, and are exported unmasked to the sender', async () => {
     const columns = (['ma', 'ho_ten', 'so'] as const).map((name, at) => ({
       id: String(at),
       name,

@@ -42,7 +42,7 @@ describe('review of a load before publication', () => {
   }
   const askForTwo = () => program.handlers['configuration:update']({ approveLoads: true })
 
-  test('the review shows each changed row by cell, and the columns that the file does not fill', async () => {
+  test('the comparison before publication shows each changed row cell by cell, and the columns that the file does not fill', async () => {
     const id = await make()
     const { id: load, counts, unfilled, unused } = await stage(id, second)
     expect({ counts, unfilled, unused }).toMatchObject({
@@ -74,7 +74,8 @@ describe('review of a load before publication', () => {
     const waiting = await program.handlers['dataLoad:waiting']({ table: id })
     expect(waiting).toMatchObject([{ id: load, tableName: 'dm_thu', waiting: true }])
     await expect(program.handlers['dataLoad:publish']({ load })).rejects.toThrow('không được tự')
-    // Dropping a submitted load does not delete it, unlike a load that only its sender has seen.
+    // Discarding a submitted load has no effect, whereas a load that is not submitted would be
+    // deleted.
     await program.handlers['dataLoad:drop']({ load })
     expect(await rowsOf(id)).toEqual(first)
     await become('Trần Thị Bình')
@@ -84,7 +85,7 @@ describe('review of a load before publication', () => {
     expect(filesIn('waiting')).toEqual([])
   })
 
-  test('a submitted load is decided by another person with the right to approve or to load', async () => {
+  test('a submitted load is decided by another person who has the permission to approve or to load', async () => {
     const id = await make()
     await askForTwo()
     await become('Trần Thị Bình')
@@ -99,13 +100,13 @@ describe('review of a load before publication', () => {
     }
     await become('Trần Thị Bình')
     expect(await publish()).toMatchObject({ error: { message: ownDecisionMessage } })
-    // The names of possible approvers exclude the sender, locked users and users without the right.
+    // Possible approvers do not include the sender, locked users and users without the permission.
     const [waiting] = await program.handlers['dataLoad:waiting']({ table: id })
     expect(waiting?.deciders).toEqual([defaultOperatorName, 'Lê Hoàng Cường', 'Vũ Hải Hà'])
     expect(await giveBack()).toMatchObject({ ok: true })
   })
 
-  test('the role that only approves can publish or return a submitted load', async () => {
+  test('a user whose role only approves can publish or return a submitted load', async () => {
     const id = await make()
     await askForTwo()
     for (const decision of ['dataLoad:giveBack', 'dataLoad:publish'] as const) {
@@ -148,7 +149,7 @@ describe('review of a load before publication', () => {
     expect([await tasks(), (await listed({})).tables]).toEqual([[], 0])
   })
 
-  test('a submitted load must be compared again when the table has changed since', async () => {
+  test('a submitted load must be compared again if the table has changed since its comparison', async () => {
     const id = await make()
     const { id: load } = await stage(id, second)
     await program.handlers['dataLoad:submit']({ load })
@@ -162,7 +163,7 @@ describe('review of a load before publication', () => {
     expect(await rowsOf(id)).toEqual(['B;2025;20', 'C;2026;3'])
   })
 
-  test('a returned load keeps its reason in the history of the table', async () => {
+  test('the reason for returning a load is stored in the history of its table', async () => {
     const id = await make()
     const { id: load } = await stage(id, second)
     await program.handlers['dataLoad:submit']({ load })
@@ -199,7 +200,7 @@ describe('review of a load before publication', () => {
     expect(filesIn('waiting')).toEqual([])
   })
 
-  test('the next start deletes a submitted file without a record and a record without its file', async () => {
+  test('the next start deletes the file of a submitted load that has no record, and a record that has no file', async () => {
     const id = await make()
     const kept = await stage(id, second)
     await program.handlers['dataLoad:submit']({ load: kept.id })
@@ -212,7 +213,7 @@ describe('review of a load before publication', () => {
     expect(await program.handlers['dataLoad:waiting']({ table: null })).toEqual([])
   })
 
-  test('a sample table accepts no real rows', async () => {
+  test('real rows cannot be loaded into a sample table', async () => {
     const path = join(folder, 'tep.csv')
     writeFileSync(path, 'don_vi\nA')
     const { token } = await lookAt(program, path, { header: true })
@@ -223,7 +224,7 @@ describe('review of a load before publication', () => {
     expect(await program.handlers['dataLoad:targets'](undefined)).toEqual([])
   })
 
-  test('the column mapping is proposed by name, then by content', async () => {
+  test('the column mapping of a file is proposed by column names, and then by column content', async () => {
     const id = await create(first, {})
     const path = join(folder, 'khac.csv')
     writeFileSync(path, 'NAM;Ký hiệu;Lượng;Ghi chú\n2026;A;7;x\n2026;B;8;y')

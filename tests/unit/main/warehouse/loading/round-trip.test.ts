@@ -19,7 +19,8 @@ const names = ['chu', 'so', 'thuc', 'ngay', 'luc', 'dung']
 const known = ['=1+1', '+84912345678', '-5', '@x', "'=1+1", "'abc", "''", 'a\tb', '-5,5', '＝1']
 
 /**
- * Rows of a file: an unusual text in NFC, as loading produces it, with a value of every other type.
+ * Rows of a file, each with an unusual text in NFC (as a load stores it) and a value of every other
+ * type.
  */
 const sent = fc
   .sample(hostileText, { numRuns: effort(150, 800), seed: 7 })
@@ -33,11 +34,11 @@ const sent = fc
     place % 2 === 0 ? 'Có' : 'Không'
   ])
 
-describe('table rows exported to a file and loaded again', () => {
+describe('table rows that are exported to a file and loaded again', () => {
   const { start } = useEngines({ handsOn: true })
 
   it.each(['csv', 'xlsx'] as const)(
-    'an export to %s and a reload give the same values, even those that a spreadsheet would change',
+    'an export to %s that is loaded again gives the same values, even those that a spreadsheet would change',
     async format => {
       const folder = makeTemporaryFolder()
       const program = openProgram({ folder, openEngine: () => start().engine })

@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const first = ['A;2025;1', 'B;2025;2', 'C;2026;3']
 
-/** Rule without its id, severity and threshold. */
+/** Quality rule without id, severity and threshold. */
 type Asked = TableRule extends infer R
   ? R extends TableRule
     ? Omit<R, 'id' | 'severity' | 'threshold'>
@@ -87,7 +87,7 @@ describe('quality rules during a load', () => {
       ]
     ]
   ] as const)(
-    'quality rules reject rows during a load with a reason: values that are %s',
+    'a quality rule rejects rows during a load with a reason: values that are %s',
     async (_, rule, lines, rejected) => {
       await loading.create(['P;1;1', 'Q;1;2'], { tableName: 'dm_danh_muc' })
       const id = await loading.create(first, {})
@@ -110,13 +110,12 @@ describe('quality rules during a load', () => {
     }
   )
 
-  test('uniqueness rules compare a row only with rows that remain, never with the row that it replaces', async () => {
+  test('a uniqueness rule compares a row only with rows that stay in the table, not with the row that it replaces', async () => {
     const rule: Asked = { kind: 'unique', columns: ['so'] }
     const keyed = { key: ['ma'] }
     const appended = await loading.create(first, { ...keyed, tableName: 'dm_noi' })
     await setRule(appended, rule)
-    // The program skips a row that is identical to one in the table, so the rule does not reject
-    // it.
+    // A row that is identical to a row of the table is skipped, so the rule does not reject it.
     expect((await loading.stage(appended, ['A;2025;1', 'D;2026;2'])).counts).toMatchObject({
       same: 1,
       rejected: 1
@@ -138,7 +137,7 @@ describe('quality rules during a load', () => {
     expect(await rejectedOf(staged.id)).toEqual([[3, 'Sai quy tắc “so duy nhất”: bảng đã có']])
   })
 
-  test('a valid row is accepted after a row with the same key was rejected by a rule', async () => {
+  test('a valid row is accepted even if a rule rejected an earlier row with the same key', async () => {
     const id = await loading.create(first, { key: ['ma'] })
     await setRule(id, { kind: 'between', columns: ['so'], from: '4', to: '' })
     const { id: load } = await loading.stage(id, ['D;2026;1', 'D;2026;4'])
@@ -146,7 +145,7 @@ describe('quality rules during a load', () => {
     expect(await rowsOf(id)).toEqual([...first, 'D;2026;4'])
   })
 
-  test('a row with the key of another rejected row is rejected with its own reason', async () => {
+  test('a row that repeats the key of a rejected row is rejected too, and its reason states that the other row is rejected', async () => {
     const id = await loading.create(first, { key: ['ma'] })
     await setRule(id, { kind: 'unique', columns: ['so'] })
     const { id: load } = await loading.stage(id, ['D;2026;1', 'D;2026;9', 'E;2026;5', 'E;2026;6'])
@@ -157,7 +156,7 @@ describe('quality rules during a load', () => {
     ])
   })
 
-  test('warning rules count each broken row once and reject none', async () => {
+  test('warning rules count each violating row once and reject no row', async () => {
     const id = await loading.create(first, {})
     await setRule(id, { kind: 'between', columns: ['so'], from: '', to: '4' }, 'warning')
     await setRule(id, { kind: 'filled', columns: ['ma'] }, 'warning')
@@ -176,7 +175,7 @@ describe('quality rules during a load', () => {
     expect((await loading.stage(id, ['H;2031;1'])).counts).not.toHaveProperty('warned')
   })
 
-  test('a blocking rule that cannot be checked refuses the load, and a changed rule needs a new load', async () => {
+  test('a load is refused if a blocking rule cannot be checked, and must be repeated if a rule has changed', async () => {
     const list = await loading.create(first, { tableName: 'dm_danh_muc' })
     const id = await loading.create(first, {})
     const { id: load } = await loading.stage(id, ['D;2027;4'])
@@ -191,7 +190,7 @@ describe('quality rules during a load', () => {
     expect(await rowsOf(id)).toEqual(first)
   })
 
-  test('quality rules follow a column that is renamed', async () => {
+  test('a quality rule still refers to its column after the column is renamed', async () => {
     const id = await loading.create(first, {})
     await setRule(id, { kind: 'filled', columns: ['ma', 'so'] })
     const { table } = await program.handlers['dataMart:get']({ id })

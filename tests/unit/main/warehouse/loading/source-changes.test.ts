@@ -29,7 +29,7 @@ const files = {
   'tep.csv': ['ma;ten', ...rows.map(row => row.join(';'))].join('\n'),
   'tep.xlsx': zipWorkbook({ A: [['ma', 'ten'], ...rows] })
 }
-/** Ways in which the file changes, each with the message that the user sees. */
+/** Ways to change the file, each with the message that the user then gets. */
 const changes = {
   grows: [(path: string) => appendFileSync(path, 'X;y\n'), 'đã thay đổi sau khi chọn'],
   shrinks: [(path: string) => truncateSync(path, 100), 'đã thay đổi sau khi chọn'],
@@ -64,7 +64,7 @@ describe('source file that changes during a load', { tags: 'F62' }, () => {
     made = openAll()
   })
 
-  /** Opens loads on a simulated disk, with an existing table of loaded rows. */
+  /** Opens the load module on a simulated disk, with an existing table of loaded rows. */
   function openAll() {
     const disk = createBreakableFileSystem()
     const engine = start().engine
@@ -83,7 +83,9 @@ describe('source file that changes during a load', { tags: 'F62' }, () => {
     signal: stop.signal,
     onProgress: () => undefined
   })
-  /** Calls `act` once the first rows are written and the rest is still to be read. */
+  /**
+   * Calls `act` when the first rows have been written and the rest of the file is still to be read.
+   */
   const whileReading = (act: () => void): void => {
     let done = false
     made.disk.reset(({ name }) => {
@@ -120,7 +122,7 @@ describe('source file that changes during a load', { tags: 'F62' }, () => {
             made.disk.reset()
             await made.loads.create(made.table, await send(name), watch())
             expect(state()).toHaveLength(before.length + 1)
-            // A load into an existing table stops in the same way.
+            // A load into an existing table stops like the creation of a table.
             const again = await send(name)
             whileReading(() => change(again.path))
             const kept = state()
@@ -135,9 +137,9 @@ describe('source file that changes during a load', { tags: 'F62' }, () => {
       })
     })
 
-  test('a file that changes after it was read completely is loaded as it was read', async () => {
+  test('a file that changes after it was completely read is loaded with the content that was read', async () => {
     const sending = await send('tep.csv')
-    // The file is deleted when its rows are written and about to be checked.
+    // The file is deleted after its last row was read, before the rows are checked.
     made.disk.reset(({ name }) => {
       if (name === 'close') rmSync(sending.path, { force: true })
       return undefined
@@ -147,7 +149,7 @@ describe('source file that changes during a load', { tags: 'F62' }, () => {
     expect(generation.rows).toBe(count)
   })
 
-  /** Makes all reads of the file hang from the second piece on. */
+  /** Makes all reads of the file hang from the second chunk on. */
   async function hang(path: string) {
     const probe = await open(path)
     const handles = Object.getPrototypeOf(probe) as FileHandle

@@ -33,7 +33,7 @@ const separators = [',', ';', '\t', '|'] as const
 const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1258', 'tcvn3', 'vni'] as const
 const lineBreaks = ['\n', '\r\n', '\r'] as const
 
-describe('staged file', () => {
+describe('staged file (rows of a load before publication)', () => {
   const { start } = useEngines({ handsOn: true })
   let directory = ''
   beforeEach(() => {
@@ -74,7 +74,7 @@ describe('staged file', () => {
     }
   }
 
-  test('a staged file has every cell as csv-parse reads it, for files of every kind', {
+  test('a staged file contains every cell as the csv-parse library reads it, for text files of every format', {
     tags: 'whole'
   }, async () => {
     const writer = engine()
@@ -92,7 +92,7 @@ describe('staged file', () => {
       const { separator, encoding, lineBreak } = kinds[round % kinds.length] ?? pick(kinds)
       const cellText = (): string => {
         const plain = random() < 0.85 ? pick(words) : `${pick(odd)}${separator}${pick(words)}`
-        // A lone CR inside quotes is a line end when the file uses only CR.
+        // If the file uses CR as its line end, a CR inside quotes is a line break as well.
         const value = lineBreak === '\n' ? plain : plain.replaceAll(/\r?\n/g, lineBreak)
         const mustQuote = /["\r\n]/.test(value) || value.includes(separator)
         return mustQuote || random() < 0.1 ? `"${value.replaceAll('"', '""')}"` : value
@@ -133,7 +133,7 @@ describe('staged file', () => {
     }
   })
 
-  test('staging converts six types, keeps leading zeros and rejects misfits with line, column and reason', async () => {
+  test('staging converts cells to six types, keeps leading zeros and rejects misfitting rows with line, column and reason', async () => {
     const text = [
       'Mã;Số;Tỷ lệ;Ngày;Lúc;Có',
       '001;1.234;12,5;20/11/2026;20/11/2026 09:05:07;Có',
@@ -172,7 +172,7 @@ describe('staged file', () => {
     expect(staged).toMatchObject({ read: 4, kept: 2, rejected: 2 })
   })
 
-  test('staging rejects empty and repeated keys, keeping the first row of each key', async () => {
+  test('staging rejects rows with an empty key or a repeated key, except the first row of each key', async () => {
     const text =
       'ma,nam,so\nA,2026,1\nB,2026,2\nA,2026,3\nA,2025,4\n,2026,5\n ,2026,6\nA,2026,hỏng\n'
     const columns = [
@@ -194,7 +194,7 @@ describe('staged file', () => {
     ])
   })
 
-  test('staging maps columns from any position in the file, and leaves unmapped columns empty', async () => {
+  test('staging maps columns from any position in the file, and columns without a mapping stay empty', async () => {
     const columns = [
       column('b', 2),
       column('khong_co', null),
@@ -209,7 +209,7 @@ describe('staged file', () => {
     ])
   })
 
-  test('staging a workbook works like staging a text file and keeps seconds and fractions', async () => {
+  test('staging a workbook gives the same result as staging a text file and keeps seconds and fractions', async () => {
     const book = zipWorkbook({
       Trang: [
         ['Bảng kê', null, null],
@@ -235,7 +235,7 @@ describe('staged file', () => {
     ])
   })
 
-  test('a cancelled staging leaves no file', async () => {
+  test('a cancelled staging of a file leaves no file', async () => {
     const stop = new AbortController()
     const path = join(directory, 'a.csv')
     writeFileSync(path, `a,b\n${'một,2\n'.repeat(300_000)}`)

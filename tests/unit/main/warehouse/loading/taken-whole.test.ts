@@ -22,14 +22,14 @@ const columns = [
 const create = `CREATE TABLE target.rows (${columnDefinitionsSql(columns)})`
 const values = `'Mã Ệ ' || i AS ma, 'Nhóm ' || (i % 40) AS nhom, CASE WHEN i % 7 > 0 THEN i / 3 END AS so,
   DATE '2020-01-01' + (i % 900)::INTEGER AS ngay, i % 3 = 0 AS dung`
-/** Line numbers with gaps, as blank and rejected lines leave them. */
+/** Increasing line numbers with gaps, as blank and rejected lines leave them. */
 const inOrder = `CREATE TABLE target.rows AS SELECT (i * 3 + 2)::BIGINT AS "~line", ${values} FROM range(9000) r(i)`
 const beside = [
   `CREATE TABLE target."~rejected" AS SELECT i::BIGINT AS line, 'x' AS reason FROM range(3) r(i)`,
   'CREATE TABLE target."~steps" AS SELECT 1 AS place'
 ]
 
-describe('staged file used unchanged as the next generation', () => {
+describe('staged file that becomes the next table generation unchanged', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
   const begin = () => {
     const { engine } = start()
@@ -38,7 +38,7 @@ describe('staged file used unchanged as the next generation', () => {
   }
 
   test.each(['append', 'overwrite', 'partitioned'] as const)(
-    'a staged file used as the next generation equals a generation with rewritten rows: %s',
+    'a staged file used as the next table generation has the same content as one whose rows are rewritten: %s',
     async writeStrategy => {
       const { engine, built } = begin()
       const none = await built('truoc', [create])
@@ -109,7 +109,7 @@ describe('staged file used unchanged as the next generation', () => {
       false
     ]
   ] as const)(
-    'a staged file can become the next generation only if its rows are in line order: %s',
+    'a staged file can become the next table generation only if its rows are in the order of their lines: %s',
     async (_case, statements, wanted) => {
       const { engine, built } = begin()
       const { path } = await built('nap', statements)
@@ -117,7 +117,7 @@ describe('staged file used unchanged as the next generation', () => {
     }
   )
 
-  test('a staged file whose hash differs is refused', async () => {
+  test('a staged file whose hash has changed is refused', async () => {
     const { built } = begin()
     const { path } = await built('nap', [inOrder, ...beside])
     const { statements, copyOf } = createStagedCopyBuild({
@@ -134,7 +134,7 @@ describe('staged file used unchanged as the next generation', () => {
     ['partitioned', 1, false],
     ['overwrite', 1, true]
   ] as const)(
-    'isFileWholeTable decides for %s with %d existing rows whether a staged file becomes the whole table: %s',
+    'isFileWholeTable returns, for the strategy %s and %d existing rows, whether a staged file becomes the whole table: %s',
     (writeStrategy, rows, wanted) => {
       expect(isFileWholeTable({ table: { columns, key: [], writeStrategy } }, { rows })).toBe(
         wanted

@@ -39,8 +39,8 @@ const types = Object.keys(kinds) as Typed[]
 const styles = ['vi', 'en'] as const
 
 /**
- * Reference implementation of the kind of a value for a number type that the user chose: codes that
- * consist of digits count as numbers.
+ * Reference implementation for the kind of a value in a number column chosen by the user, where
+ * codes made of digits count as numbers.
  */
 function kindByHand(value: string): ValueKind {
   const kind = valueKindOf(value)
@@ -50,7 +50,10 @@ function kindByHand(value: string): ValueKind {
   return /^\d[eE](?:0?\d{1,2}|[12]\d{2}|30[0-7])$/.test(value) ? 'enFloat' : kind
 }
 
-/** The value of a cell by the rules of the profile, as text; undefined if it does not fit. */
+/**
+ * Value of a cell, as text, according to the rules of the file profile; undefined if it does not
+ * fit the type.
+ */
 function worthOf(cell: string, type: Typed, numbers: NumberNotation): string | undefined {
   const value = cell.trim()
   if (type === 'float' && /^-?[1-9]\d{15,20}$/.test(value)) {
@@ -185,10 +188,10 @@ const cell = fc
 const blank = fc.constantFrom('', ' ', '\t', '\u00a0', '\n')
 const padded = fc.tuple(blank, cell, blank).map(parts => parts.join(''))
 
-describe('typed cells of a loaded file', () => {
+describe('conversion of loaded cells to column types', () => {
   const { start } = useEngines({ handsOn: true })
 
-  test('the engine and the profile classify and convert every cell identically', async () => {
+  test('the SQL of the engine and the file profile classify and convert every cell identically', async () => {
     const { engine } = start()
     const check = async (cells: readonly string[]): Promise<void> => {
       const rows = cells.map((text, at) => `(${at}, ${quoteLiteral(text)})`).join(', ')
@@ -225,7 +228,7 @@ describe('typed cells of a loaded file', () => {
     )
   })
 
-  test('the SQL of a typed cell compares words without IN, which the engine would plan as a join', () => {
+  test('the SQL that converts a cell compares words without IN, which the engine would plan as a slow join', () => {
     expect(typedCellSql('cell', 'boolean', 'vi')).not.toMatch(/\bIN \(/)
     expect(isUnfitCellSql('cell', 'made')).not.toMatch(/\bIN \(/)
   })

@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
-describe('table with uniqueness rules that is updated by key', () => {
+describe('uniqueness rules in a table that is updated by key', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -47,7 +47,7 @@ describe('table with uniqueness rules that is updated by key', () => {
   const taken = 'Sai quy tắc “so duy nhất”: bảng đã có'
 
   test.each(['upsert', 'mirror'] as const)(
-    'rows updated by key may swap or shift a unique value (%s)',
+    'rows updated by key may swap or shift values of a unique column among each other (%s)',
     async strategy => {
       const id = await create(strategy)
       await setUnique(id, ['so'])
@@ -62,17 +62,18 @@ describe('table with uniqueness rules that is updated by key', () => {
     }
   )
 
-  test('a rejected row rejects the rows that need its value, whatever their order', async () => {
+  test('a rejected row also rejects the rows that need its unique value, whatever their order in the file', async () => {
     const id = await create('upsert')
     await setUnique(id, ['so'])
-    // D needs the value of A, A that of B, B that of C, and C stays.
+    // D needs the unique value of A, A that of B, and B that of C; C stays, so all three are
+    // rejected.
     const chain = await stage(id, ['D;2026;1', 'A;2025;2', 'B;2025;3'])
     expect(await rejectedLines(chain.id)).toEqual([
       [2, taken],
       [3, taken],
       [4, taken]
     ])
-    // C is rejected for its year, so B and A cannot take the values above them.
+    // C is rejected for its year and so keeps its value; therefore B and A cannot shift either.
     const broken = await stage(id, ['A;2025;2', 'B;2025;3', 'C;lạ;9'])
     expect(await rejectedLines(broken.id)).toEqual([
       [2, taken],
@@ -81,14 +82,15 @@ describe('table with uniqueness rules that is updated by key', () => {
     ])
   })
 
-  test('a row rejected by one uniqueness rule rejects rows that another rule let pass', async () => {
+  test('a row rejected by one uniqueness rule also rejects rows that another uniqueness rule alone would accept', async () => {
     const id = await createFrom(['A;2025;1', 'B;2026;2', 'C;2027;3'], {
       writeStrategy: 'upsert',
       key: ['ma']
     })
     await setUnique(id, ['so'])
     await setUnique(id, ['nam'])
-    // A takes the number of B, which leaves it; but B also takes the year of C, which stays.
+    // A takes the number that B gives up; but B is rejected because C has its new year, so A is
+    // rejected too.
     const { id: load } = await stage(id, ['A;2025;2', 'B;2027;1'])
     expect(await rejectedLines(load)).toEqual([
       [2, taken],
@@ -96,7 +98,7 @@ describe('table with uniqueness rules that is updated by key', () => {
     ])
   })
 
-  test('the unique value of a row that mirroring removes is free', async () => {
+  test('another row may take the unique value of a row that a mirroring load removes', async () => {
     const id = await create('mirror')
     await setUnique(id, ['so'])
     const { id: load, counts } = await stage(id, ['A;2025;2', 'D;2026;3'])
@@ -109,15 +111,18 @@ describe('table with uniqueness rules that is updated by key', () => {
     ['a rejected row names its key', 'C;lạ;9'],
     ['a rejected row has no key', ';2025;9'],
     ['a line of the file could not be read', 'C;2026;9;9;9']
-  ])('the unique value of a row that mirroring keeps is taken when %s', async (_, other) => {
-    const id = await create('mirror')
-    await setUnique(id, ['so'])
-    const { id: load, counts } = await stage(id, ['A;2025;1', 'B;2025;2', other, 'D;2026;3'])
-    expect(counts).toMatchObject({ added: 0, same: 2, removed: 0, rejected: 2 })
-    expect(await rejectedLines(load)).toContainEqual([5, taken])
-  })
+  ])(
+    'no other row may take the unique value of a row that a mirroring load keeps when %s',
+    async (_, other) => {
+      const id = await create('mirror')
+      await setUnique(id, ['so'])
+      const { id: load, counts } = await stage(id, ['A;2025;1', 'B;2025;2', other, 'D;2026;3'])
+      expect(counts).toMatchObject({ added: 0, same: 2, removed: 0, rejected: 2 })
+      expect(await rejectedLines(load)).toContainEqual([5, taken])
+    }
+  )
 
-  test('an emptied unique value is free for another row of the same file', async () => {
+  test('another row of the same file may take a unique value that an update empties', async () => {
     const id = await create('upsert')
     await setUnique(id, ['so'])
     const { id: load, counts } = await stage(id, ['D;2026;1', 'A;2025;'])

@@ -41,7 +41,7 @@ describe('table that is updated by key', () => {
     return staged.comparison
   }
 
-  test('an update by key rejects repeated and missing keys, and its counts add up', async () => {
+  test('an update by key rejects rows with repeated or missing keys, and its counts add up to the rows read', async () => {
     const id = await create('upsert')
     const lines = ['B;2025;2', 'C;2026;30', 'C;2026;31', 'D;2026;4', ';2026;5', 'E;lạ;6']
     const { id: load, counts } = await stage(id, lines)
@@ -63,7 +63,7 @@ describe('table that is updated by key', () => {
     expect(await rowsOf(id)).toEqual(['A;2025;1', 'B;2025;2', 'C;2026;30', 'D;2026;4'])
   })
 
-  test('an update by key keeps cells of columns missing in the file, and rules check the merged rows', async () => {
+  test('an update by key keeps the cells of columns that the file lacks, and quality rules check the merged rows', async () => {
     const id = await create('upsert')
     await program.handlers['dataQuality:setRule']({
       id,
@@ -87,11 +87,11 @@ describe('table that is updated by key', () => {
       { kind: 'changed', before: ['C', 2026, 3], after: ['C', 2026, 30], changed: [2] }
     ])
     await publish(load)
-    // The new row has no value in the missing column, so a rule rejects it.
+    // The new row has no value in the missing column, so a quality rule rejects it.
     expect(await rowsOf(id)).toEqual(['A;2025;1', 'B;2025;2', 'C;2026;30'])
   })
 
-  test('an update by key must be staged again when rows whose cells it keeps have changed', async () => {
+  test('an update by key must be staged again if rows whose old cells it keeps have changed in the table', async () => {
     const id = await create('upsert')
     const part = await stagePart(id, ['C;0;30'])
     await publish((await stage(id, ['C;2027;3'])).id)
@@ -101,7 +101,7 @@ describe('table that is updated by key', () => {
     await expect(publish(part.id)).rejects.toThrow('Bảng đã thay đổi')
   })
 
-  test('mirroring does not remove a table row whose key occurs in a rejected row of the file', async () => {
+  test('a mirroring load does not remove a table row whose key occurs in a rejected row of the file', async () => {
     const id = await create('mirror')
     const staged = await stage(id, ['B;lạ;2', 'C;2026;30'])
     expect(staged.counts).toMatchObject({ changed: 1, removed: 1, kept: 1, rejected: 1 })
@@ -110,7 +110,7 @@ describe('table that is updated by key', () => {
     expect(await rowsOf(id)).toEqual(['B;2025;2', 'C;2026;30'])
   })
 
-  test('mirroring removes no rows when a rejected row has no key, and the load states the reason', async () => {
+  test('a mirroring load removes no row if a rejected row of the file has no key, and states this reason', async () => {
     const id = await create('mirror')
     const staged = await stage(id, ['C;2026;30', ';2025;2'])
     expect(staged.counts).toMatchObject({ changed: 1, removed: 0, kept: 2, rejected: 1 })
@@ -122,7 +122,7 @@ describe('table that is updated by key', () => {
     expect((await tableOf(id)).history.at(-1)?.note).toContain('Không bỏ dòng nào')
   })
 
-  test('the comparison of the new and the previous generation equals the counts of the load', async () => {
+  test('the comparison of the new and the previous table generation gives the same counts as the load', async () => {
     const id = await create('mirror')
     await publish((await stage(id, ['A;2025;1', 'C;2026;30', 'D;2026;4'])).id)
     const { generations } = await tableOf(id)
@@ -142,7 +142,7 @@ describe('table that is updated by key', () => {
     })
   })
 
-  test('the origin of a row changed by key is its file line, even if its row number moved', async () => {
+  test('the origin of a row updated by key is its line in the file, even if its row number has changed', async () => {
     const id = await create('mirror')
     await publish((await stage(id, ['B;2025;2', 'C;2026;30', 'D;2026;4'])).id)
     const { current } = await tableOf(id)

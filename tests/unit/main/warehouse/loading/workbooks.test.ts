@@ -65,12 +65,13 @@ describe('unusual and malicious workbooks', { tags: 'F61' }, () => {
     ],
     ['whose directory lies', lies, 'bị hỏng']
   ] as const)
-    test(`a workbook ${which} is refused when it is profiled and when it is loaded`, {
+    test(`a workbook ${which} is refused both when it is profiled and when it is loaded`, {
       tags
     }, async () => {
       const content = make()
       await expect(loader.look(content, 'bom.xlsx')).rejects.toThrow(message)
-      // A load unpacks the file again: it does not trust the earlier profile.
+      // The load unpacks the file again and must refuse it too, because it does not rely on the
+      // profile.
       const path = join(folder, 'bom.xlsx')
       const columns = ['a', 'b'].map((name, source) => ({
         name,
@@ -89,18 +90,18 @@ describe('unusual and malicious workbooks', { tags: 'F61' }, () => {
       expect(loader.waiting()).toEqual([])
     })
 
-  test('cached formula results are read without evaluation, and text stays text', async () => {
+  test('cached results of formulas are read without evaluation, and text that looks like a formula stays text', async () => {
     const rows = [
       `<row r="1">${text('A1', 'Chữ')}${text('B1', 'Số')}</row>`,
-      // The cached values differ from the results of the formulas, so an evaluation would be
-      // noticed.
+      // The cached values differ from the results of the formulas, so the test would detect an
+      // evaluation.
       '<row r="2"><c r="A2" t="str"><f>"a"&amp;"b"</f><v>lưu sẵn</v></c><c r="B2"><f>1+1</f><v>77</v></c></row>',
       `<row r="3"><c r="A3"><f>cmd|'/c calc'!A0</f></c><c r="B3"><f>6*7</f></c></row>`,
       `<row r="4">${text('A4', '=1+1')}<c r="B4"><v>5</v></c></row>`,
       `<row r="5">${text('A5', '@SUM(1)')}<c r="B5" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>`
     ]
     const { rows: loaded } = await load(withParts({ [sheetPart]: sheetOf(rows.join('')) }))
-    // The row without any cached value is blank and is left out.
+    // A row without any cached value counts as blank and is left out.
     expect(loaded).toEqual([
       ['lưu sẵn', 77],
       ['=1+1', 5],
@@ -108,7 +109,7 @@ describe('unusual and malicious workbooks', { tags: 'F61' }, () => {
     ])
   })
 
-  test('a workbook with macros and external links, pictures or entities runs and fetches nothing', async () => {
+  test('reading a workbook with macros and external links, pictures or entities runs no code and fetches nothing', async () => {
     const asked: string[] = []
     const server = createServer(({ url = '' }, answer) => {
       asked.push(url)
@@ -174,7 +175,7 @@ describe('unusual and malicious workbooks', { tags: 'F61' }, () => {
     expect(JSON.stringify(rows).length).toBeLessThan(1_000)
   })
 
-  test('a workbook with a macro extension is read normally, and a binary workbook is refused', async () => {
+  test('a workbook with the extension of macro files is read normally, and a binary workbook is refused', async () => {
     const rows = [[text('A1', 'Mã'), text('B1', 'Tên')].join(''), text('A2', 'x') + text('B2', 'y')]
     const sheet = sheetOf(rows.map(cells => `<row>${cells}</row>`).join(''))
     const { profile } = await loader.look(withParts({ [sheetPart]: sheet }), 'so.xlsm')
@@ -188,7 +189,7 @@ describe('unusual and malicious workbooks', { tags: 'F61' }, () => {
     ['1904', '<workbookPr date1904="1"/>', 1_462],
     ['1900', '<workbookPr/>', 0]
   ])(
-    'a workbook with the date system %s is read with the dates that its author saw',
+    'dates of a workbook with the date system %s are read as its author saw them',
     async (_, property, less) => {
       const serials = [46_346 - less, 46_346.378_553_240_74 - less, 60_000 - less, 40_000.5 - less]
       const rows = serials.map(

@@ -10,7 +10,7 @@ test.each([
   ['succeeds', undefined],
   ['fails', new Error('the engine is gone')]
 ])(
-  'a load that %s deletes its temporary row files without blocking the main thread',
+  'a load that %s deletes its temporary row files asynchronously, without blocking the main thread',
   async (_, error) => {
     const directory = makeTemporaryFolder()
     const path = join(directory, 'a.csv')

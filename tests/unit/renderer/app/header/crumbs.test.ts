@@ -10,7 +10,7 @@ function shown(pathname: string, record?: RecordTitle): string[] {
 
 const named = (title: string): RecordTitle => ({ title, parent: undefined })
 
-describe('breadcrumb', () => {
+describe('breadcrumb at the top of a page', () => {
   it.each([
     ['/', ['Trang chủ']],
     ['/chia-se/api', ['Chia sẻ dữ liệu', 'Chia sẻ qua API']],
@@ -23,7 +23,7 @@ describe('breadcrumb', () => {
     expect(shown(pathname)).toEqual(crumbs)
   })
 
-  it('the breadcrumb links back to the leaf from a page below it, even before the record has a name', () => {
+  it('the breadcrumb of a subpage links back to its navigation entry, even if the record has no name yet', () => {
     const way = ['Chia sẻ dữ liệu', '[Chia sẻ qua API](/chia-se/api)']
     expect(shown('/chia-se/api/create', named('Tạo API chia sẻ mới'))).toEqual([
       ...way,
@@ -32,7 +32,7 @@ describe('breadcrumb', () => {
     expect(shown('/chia-se/api/api-001')).toEqual(way)
   })
 
-  it('the breadcrumb links to the record between the leaf and the current page', () => {
+  it('the breadcrumb of a subpage of a record links to the record', () => {
     const parent = { title: 'Quân số tổng hợp', path: '/chia-se/api/api-001' }
     expect(shown('/chia-se/api/api-001/logs', { title: 'Nhật ký', parent }).slice(2)).toEqual([
       '[Quân số tổng hợp](/chia-se/api/api-001)',
@@ -40,7 +40,7 @@ describe('breadcrumb', () => {
     ])
   })
 
-  it('the breadcrumb distinguishes parts with equal labels', () => {
+  it('the breadcrumb keeps levels with equal labels apart', () => {
     const ids = crumbsOfPage('/chuyen-nganh/trang-bi/theo-loai', named('Trang bị')).map(
       ({ id }) => id
     )

@@ -22,7 +22,7 @@ const show = (id: string, at: number): NotificationHistoryChange => ({
   notice
 })
 
-describe('history of toasts', () => {
+describe('history of toasts (notification popups)', () => {
   it('the toast history lists the newest toast first and unread', () => {
     const entries = replay(show('a', 1), show('b', 2))
     expect(entries.map(({ id, at, read }) => ({ id, at, read }))).toEqual([
@@ -47,7 +47,7 @@ describe('history of toasts', () => {
     expect(reduceNotificationHistory(gone, { kind: 'withdraw', about: 'f', at: 4 })).toBe(gone)
   })
 
-  it('a running toast is shown again after later toasts are gone, until it ends', () => {
+  it('the toast of a running job is shown again after later toasts are dismissed, until the job ends', () => {
     const running = { ...notice, title: 'Đang xuất', job: 'j' }
     const begun = replay({ kind: 'show', id: 'run', at: 1, notice: running }, show('b', 2))
     expect(visibleToastOf(begun)?.id).toBe('b')
@@ -67,7 +67,7 @@ describe('history of toasts', () => {
     expect(gone).toMatchObject([{ read: false, dismissedAt: 2 }])
   })
 
-  it('the toast history keeps the first dismissal of a toast although Fluent reports it again', () => {
+  it('the toast history keeps the first dismissal time of a toast even if Fluent reports the dismissal again', () => {
     const entries = replay(
       show('a', 1),
       { kind: 'dismiss', id: 'a', at: 2, read: true },
@@ -76,12 +76,12 @@ describe('history of toasts', () => {
     expect(entries).toMatchObject([{ read: true, dismissedAt: 2 }])
   })
 
-  it('the action of a toast runs once, and dismisses and reads the toast', () => {
+  it('the action of a toast can run once, and then the toast is dismissed and marked as read', () => {
     const entries = replay(show('a', 1), { kind: 'act', id: 'a', at: 3 })
     expect(entries).toMatchObject([{ acted: true, read: true, dismissedAt: 3 }])
   })
 
-  it('the toast history marks all toasts as read, removes one, and clears all', () => {
+  it('the toast history can mark all toasts as read, remove one and remove all', () => {
     const two = [show('a', 1), show('b', 2)]
     expect(replay(...two, { kind: 'read' }).every(entry => entry.read)).toBe(true)
     expect(replay(...two, { kind: 'remove', id: 'b' }).map(entry => entry.id)).toEqual(['a'])
@@ -93,7 +93,7 @@ describe('history of toasts', () => {
     expect(reduceNotificationHistory(entries, { kind: 'read' })).toBe(entries)
   })
 
-  it('the toast history keeps at most a hundred toasts', () => {
+  it('the toast history contains at most a hundred toasts', () => {
     const entries = replay(
       ...Array.from({ length: maxHistoryEntries + 5 }, (_, n) => show(`${n}`, n))
     )
@@ -102,10 +102,10 @@ describe('history of toasts', () => {
   })
 })
 
-describe('expiry of the toast history (spec 9)', () => {
+describe('expiry of toast history entries (section 9 of the specification)', () => {
   const dismissed = replay(show('a', 0), { kind: 'dismiss', id: 'a', at: 500, read: true })
 
-  it('a history entry expires 1,000,000 ms after the dismissal of its toast', () => {
+  it('a toast history entry expires 1,000,000 ms after its toast was dismissed', () => {
     expect(historyRemovalDelayMs).toBe(1_000_000)
     expect(timeUntilNextRemoval(dismissed, 500)).toBe(1_000_000)
     expect(reduceNotificationHistory(dismissed, { kind: 'expire', now: 1_000_499 })).toHaveLength(1)
@@ -118,13 +118,13 @@ describe('expiry of the toast history (spec 9)', () => {
     expect(reduceNotificationHistory(shown, { kind: 'expire', now: 9e9 })).toHaveLength(1)
   })
 
-  it('the expiry timer of the toast history waits for the next expiry and is never negative', () => {
+  it('the delay of the expiry timer is the time until the next toast history entry expires, and never negative', () => {
     const entries = replay(show('a', 0), show('b', 300), show('c', 700))
     expect(timeUntilNextRemoval(entries, 1_000)).toBe(999_300)
     expect(timeUntilNextRemoval(entries, 5_000_000)).toBe(0)
   })
 
-  it('history entries expire at once after a large clock change, and no timer exceeds the limit', {
+  it('toast history entries expire at once after a large clock change, and no timer exceeds the maximum delay', {
     tags: 'F17'
   }, () => {
     const [entry] = replay(show('a', 1e12), { kind: 'dismiss', id: 'a', at: 1e12, read: false })

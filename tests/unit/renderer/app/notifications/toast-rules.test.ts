@@ -17,7 +17,7 @@ describe('display rules of a toast', () => {
     ['warning', -1],
     ['error', -1]
   ] as const)(
-    'a success or information toast is shown for 5 s, others until dismissed: %s',
+    'a success or information toast is shown for 5 s, and any other toast until it is dismissed: %s',
     (intent, time) => {
       expect(toastTimeoutOf({ title: 'Đã lưu', intent })).toBe(time)
     }
@@ -35,7 +35,7 @@ describe('display rules of a toast', () => {
     ])
   })
 
-  it('the announcement of a toast omits the labels of its buttons', () => {
+  it('the screen reader text of a toast does not include the labels of its buttons', () => {
     expect(toastAnnouncementOf({ title: 'Đã lưu', intent: 'success', action })).toBe('Đã lưu')
     expect(toastAnnouncementOf({ title: 'Lỗi', body: 'Đĩa đầy', intent: 'error' })).toBe(
       'Lỗi. Đĩa đầy'
@@ -62,7 +62,7 @@ describe('position of a toast', () => {
     ['the end of a long title', [title]],
     ['a button beside the title', [button]],
     ['a title, although a button of a row is at the bottom', [title, rowButton]]
-  ])('a toast that would cover %s at the top is shown at the bottom', (_, obstacles) => {
+  ])('a toast is shown at the bottom if it would cover %s at the top', (_, obstacles) => {
     expect(chooseToastPosition('top', size, view, obstacles)).toBe('bottom')
   })
 
@@ -80,7 +80,7 @@ describe('position of a toast', () => {
     expect(chooseToastPosition('bottom', size, view, [formButton])).toBe('top')
   })
 
-  it('a toast covers a title rather than the focused element', () => {
+  it('a toast covers a title if it would otherwise cover the focused element', () => {
     const focus: ToastObstacle = { left: 0, right: 1366, top: 690, bottom: 720, cost: focused }
     expect(chooseToastPosition('bottom', size, view, [title, focus])).toBe('top')
   })

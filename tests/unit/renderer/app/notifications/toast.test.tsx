@@ -22,7 +22,7 @@ const region = (kind: 'polite' | 'assertive'): string =>
 const toast = (name: string): Promise<HTMLElement> => screen.findByRole('group', { name })
 
 describe('a toast', () => {
-  it('a toast is announced politely, an error assertively, in live regions that already exist', async () => {
+  it('a toast is announced to screen readers politely, an error assertively, in live regions that exist beforehand', async () => {
     const user = show(<Teller notices={[saved, failed]} />)
     expect([region('polite'), region('assertive')]).toEqual(['', ''])
     await user.click(screen.getByRole('button', { name: 'Báo: Đã lưu' }))
@@ -40,7 +40,7 @@ describe('a toast', () => {
     expect(screen.queryByRole('group', { name: 'Đã lưu' })).toBeNull()
   })
 
-  it('a toast closes by its button and by Escape inside it', async () => {
+  it('a toast can be closed by its button, and by Escape while the focus is inside it', async () => {
     const user = show(<Teller notices={[failed]} />)
     await user.click(screen.getByRole('button', { name: 'Báo: Không thể lưu' }))
     await toast('Không thể lưu')
@@ -53,7 +53,7 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Không thể lưu' })).toBeNull())
   })
 
-  it('a toast runs its action once and disappears', async () => {
+  it('the action of a toast runs once and closes the toast', async () => {
     let runs = 0
     const undo = { label: 'Hoàn tác', run: () => void runs++ }
     const user = show(<Teller notices={[{ ...saved, action: undo }]} />)

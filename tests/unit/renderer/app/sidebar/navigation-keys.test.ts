@@ -30,7 +30,7 @@ describe('keyboard navigation in the sidebar', () => {
     ['ArrowLeft', 4, undefined],
     ['Enter', 1, undefined],
     ['Tab', 1, undefined]
-  ])('the sidebar key %s on item %i moves the focus as expected', (key, current, move) => {
+  ])('the key %s on sidebar item %i moves the focus to the expected item', (key, current, move) => {
     expect(resolveNavigationKey(stops, current, key)).toEqual(move)
   })
 

@@ -33,7 +33,7 @@ const names = (): (string | null | undefined)[] =>
     .slice(1)
     .map(row => row.querySelector('td, th')?.textContent)
 
-test('parts that need attention come first with cause and remedy, and the healthy ones are folded', async () => {
+test('components that need attention are listed first with cause and remedy, and healthy components are collapsed', async () => {
   const user = show(<Shown all={parts} />)
   expect(screen.getByText('2 trong 4 thành phần cần xử lý')).toBeTruthy()
   expect(names()).toEqual(['Phần gateway', 'Phần marts', '2 thành phần bình thường'])
@@ -46,13 +46,13 @@ test('parts that need attention come first with cause and remedy, and the health
   expect(names().slice(3)).toEqual(['Phần store', 'Phần disk'])
 })
 
-test('an unhealthy part links to the page that repairs it', () => {
+test('an unhealthy component in the monitor links to the page where it can be repaired', () => {
   show(<Shown all={parts} />)
   const link = screen.getByRole('link', { name: 'Bảng dừng ghi' })
   expect(link.getAttribute('href')).toBe('/luu-tru/data-warehouse?status=stopped')
 })
 
-test('if all parts are healthy, the card says so', () => {
+test('the monitor card states that all components are healthy if this is so', () => {
   show(<Shown all={[part('store', 'good')]} />)
   expect(screen.getAllByText('1 thành phần bình thường')).toHaveLength(2)
   expect(names()).toEqual(['1 thành phần bình thường'])

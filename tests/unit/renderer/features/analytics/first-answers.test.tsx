@@ -7,7 +7,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '../../../../support/page/show'
 
-it('a verdict shows its sentences and its status as a word', () => {
+it('the verdict above a page shows its sentences and its status as a word', () => {
   show(
     <Verdict
       verdict={{
@@ -23,7 +23,7 @@ it('a verdict shows its sentences and its status as a word', () => {
   )
 })
 
-it('a neutral verdict has no status', () => {
+it('the verdict above a page shows no status if its tone is neutral', () => {
   show(<Verdict verdict={{ tone: 'neutral', sentences: ['Đang mở 4 khóa.'] }} />)
   expect(screen.getByRole('region').textContent).toBe('Đang mở 4 khóa.')
 })
@@ -35,13 +35,13 @@ const figure = (at: number): SectorFigureView => ({
   amount: at
 })
 
-it('a page with more than five figures shows the others in a second row', () => {
+it('a page with more than five indicators shows the others in a second row', () => {
   show(<FigureStrip figures={Array.from({ length: 7 }, (_, at) => figure(at))} />)
   const rows = [...document.querySelectorAll('[style*="--all"]')]
   expect(rows.map(({ children }) => children.length)).toEqual([5, 2])
 })
 
-it('a figure shows its target, and its sparkline has a text alternative', () => {
+it('an indicator shows its target, and its sparkline has a text alternative', () => {
   const label = '12 kỳ từ 11/2025 đến 10/2026: từ 92,1% đến 93,0%, thấp nhất 92,1%, cao nhất 93,4%'
   show(
     <FigureStrip
@@ -52,7 +52,7 @@ it('a figure shows its target, and its sparkline has a text alternative', () => 
   expect(screen.getByRole('img', { name: label })).toBeTruthy()
 })
 
-it('a ranking lists its rows in order and leads to all rows of the table', () => {
+it('the list of the worst rows is in order and has a button that shows all rows of the table', () => {
   let opened = 0
   show(
     <WorstList

@@ -13,7 +13,7 @@ test.each([
     [1, 1],
     [0, 1]
   ]
-])('of groups with %j rows the groups %j are unfolded at first', (counts, open) => {
+])('of alert groups with %j rows the groups %j are initially expanded', (counts, open) => {
   const groups = counts.map((count, at) => ({ id: String(at), count }))
   expect([...openAtFirst(groups)].map(Number)).toEqual(open)
 })

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '../../../../support/page/show'
 
-it('the origin line of a page names the model of the figures and their source tables', async () => {
+it('the data source line of a page names the model of the figures and their source tables', async () => {
   const source = { figure: 'Quân số', source: 'dm_nhansu – hồ sơ', formula: 'Tổng', unit: 'người' }
   const user = show(<FigureOrigins sources={[{ ...source, period: 'T10/2026', tables: [] }]} />)
   const card = screen.getByText(/tính từ mô hình mẫu của chương trình/).closest('[id]')
@@ -14,7 +14,7 @@ it('the origin line of a page names the model of the figures and their source ta
   expect(card?.hasAttribute('hidden')).toBe(false)
 })
 
-it('the origin line of a page names the tables of the unit with columns and generation, linked to their rows', async () => {
+it('the data source line of a page names the tables of the unit with columns and generation, linked to their rows', async () => {
   const time = Date.parse('2026-11-20T09:05:00+07:00')
   const tables = [{ id: 'dm-7', name: 'dv_nguoi', columns: ['ma', 'bac'], time }]
   const source = { figure: 'Quân số', source: 'dv_nguoi', formula: 'Tổng', unit: 'người' }
@@ -27,7 +27,7 @@ it('the origin line of a page names the tables of the unit with columns and gene
   expect(screen.queryByText(/hư cấu/)).toBeNull()
 })
 
-it('the origin line of a page names the remote server of a table, and no server for local tables', async () => {
+it('the data source line of a page names the remote server of a table, and no server for local tables', async () => {
   const time = Date.parse('2026-11-20T09:05:00+07:00')
   const here = { id: 'dm-7', name: 'dv_nguoi', columns: ['ma'], time }
   const tables = [{ ...here, id: 'dm-8', name: 'dv_don_vi', place: 'Máy chủ' }, here]

@@ -10,9 +10,9 @@ import { show } from '../../../../support/page/show'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 let program: TestProgram
-/** Timeout for calls of the real store, whose duration depends on the disk. */
+/** Timeout in milliseconds for calls that use a real store and depend on the speed of the disk. */
 const patience = { timeout: 120_000 }
-/** Stubbed responses by channel, used instead of those of the main process. */
+/** Responses by channel that replace those of the main process. */
 const instead = new Map<string, unknown>()
 
 beforeEach(async () => {
@@ -55,7 +55,7 @@ test('a table of the unit is offered as an API source after the samples, with th
   expect(columns.textContent).toContain('double')
 })
 
-test('a catalogue of API sources that fails to load shows the reason and can be requested again', async () => {
+test('a list of API source tables that fails to load shows the reason and can be loaded again', async () => {
   const message = 'Ứng dụng gặp lỗi khi xử lý yêu cầu. Vui lòng thử lại sau.'
   instead.set('dataMart:catalogue', { ok: false, error: { code: 'INTERNAL', message } })
   const user = show(<ApiCreatePage />)
@@ -65,12 +65,12 @@ test('a catalogue of API sources that fails to load shows the reason and can be 
   expect(await screen.findByRole('textbox', { name: /Tên API/ }, patience)).toBeTruthy()
 })
 
-test('a source table deleted in the meantime is reported at its field, and typed values stay', async () => {
+test('a source table deleted in the meantime is reported at its field, and the input of the user stays', async () => {
   const user = show(<ApiCreatePage />)
   await user.type(await screen.findByRole('textbox', { name: /Tên API/ }, patience), 'Hệ số quý')
   await choose(user, 'so_cua_don_vi')
   await user.click(screen.getByRole('checkbox', { name: 'he_so' }))
-  // The program restarts with an empty folder, so the table no longer exists.
+  // The program is replaced by one with an empty folder, so the table no longer exists.
   program = openProgram({ folder: makeTemporaryFolder() })
   await user.click(screen.getByRole('button', { name: 'Tạo API' }))
   const gone = 'Bảng “so_cua_don_vi” không còn trong kho dữ liệu'

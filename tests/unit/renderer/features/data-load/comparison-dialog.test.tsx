@@ -44,7 +44,7 @@ const comparison: LoadComparison = {
   time: 0
 }
 
-it('the comparison of a load is repeated after another user published, and cancelling discards the load', async () => {
+it('a load is compared again after another user has published the table, and cancelling the dialog discards the load', async () => {
   const asked: string[] = []
   const refused = { code: 'CONFLICT', message: 'Bảng đã thay đổi trong lúc nạp. Hãy thử lại.' }
   const next = { ...comparison, base: 'g000002-0123456789ab', counts: { ...counts, added: 1 } }

@@ -97,7 +97,7 @@ const openDialog = (load = waiting) =>
     <LoadComparisonDialog comparison={load} onClose={() => undefined} onLoaded={() => undefined} />
   )
 
-describe('the comparison of a load awaiting approval', () => {
+describe('comparison dialog of a load awaiting approval', () => {
   it.each([
     ['Vũ Hải Hà', 'approver'],
     ['Lê Hoàng Cường', 'operator']
@@ -147,8 +147,8 @@ function Frame() {
   return <output>{request?.kind === 'review' ? request.load : ''}</output>
 }
 
-describe('notifications about loads awaiting approval', () => {
-  it('a notification about a load that awaits approval links an approver to the comparison', async () => {
+describe('notifications about loads and corrections awaiting approval', () => {
+  it('a notification about a load that awaits approval has a link by which an approver opens its comparison', async () => {
     workAs('Vũ Hải Hà', 'approver')
     const user = show(<Frame />)
     const look = await screen.findByRole('button', { name: 'Xem đối chiếu' }, { timeout: 30_000 })
@@ -159,7 +159,7 @@ describe('notifications about loads awaiting approval', () => {
     expect(screen.getByRole('status').textContent).toBe(waiting.id)
   })
 
-  it('a notification about a correction that awaits approval links an approver to the table', async () => {
+  it('a notification about a correction that awaits approval has a link by which an approver opens its table', async () => {
     workAs('Vũ Hải Hà', 'approver')
     loads = []
     corrections = [correction]

@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 afterEach(() => void Object.assign(startState, before))
 
-/** Timeout in milliseconds, because a busy machine renders slowly. */
+/** Timeout in milliseconds, long because rendering is slow on a busy machine. */
 const patience = { timeout: 30_000 }
 const button = (name: string) => screen.queryByRole('button', { name })
 const isOff = (name: string): boolean => button(name)?.getAttribute('aria-disabled') === 'true'
@@ -66,7 +66,7 @@ const review = () =>
     />
   )
 
-describe('a correction awaiting approval', () => {
+describe('dialog of a correction awaiting approval', () => {
   it('a correction awaiting approval is shown masked to an approver, who can approve or reject it', async () => {
     workAs('Vũ Hải Hà', 'approver')
     review()
@@ -75,7 +75,7 @@ describe('a correction awaiting approval', () => {
     expect(button('Rút đề nghị')).toBeNull()
   })
 
-  it('a correction awaiting approval can be withdrawn by its author but not approved by them', async () => {
+  it('a correction awaiting approval can be withdrawn by its author, who cannot approve it', async () => {
     workAs(sender, 'operator')
     review()
     await screen.findByText(/Người lập không được tự phê duyệt.*Vũ Hải Hà/, {}, patience)
@@ -92,7 +92,7 @@ describe('a correction awaiting approval', () => {
   })
 })
 
-describe('a row of a correction', () => {
+describe('input of a corrected row', () => {
   const draw = (isNew: boolean) =>
     show(
       <CorrectionRowFields
@@ -113,14 +113,14 @@ describe('a row of a correction', () => {
       />
     )
 
-  it('a correction locks a masked cell of an existing row and accepts one of a new row', () => {
+  it('the correction form makes a masked cell of an existing row read-only and leaves the other cells editable', () => {
     draw(false)
     expect(screen.getByRole('textbox', { name: 'ho_ten' }).hasAttribute('readonly')).toBe(true)
     expect(screen.getByText('Đang che: cần quyền và lý do để sửa')).not.toBeNull()
     expect(screen.getByRole('textbox', { name: 'ma' }).hasAttribute('readonly')).toBe(false)
   })
 
-  it('a correction accepts a personal value in an added row', () => {
+  it('the correction form accepts a personal value in an added row', () => {
     draw(true)
     expect(screen.getByRole('textbox', { name: 'ho_ten' }).hasAttribute('readonly')).toBe(false)
     expect(screen.queryByRole('checkbox')).toBeNull()

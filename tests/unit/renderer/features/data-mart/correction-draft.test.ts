@@ -40,7 +40,7 @@ const type = (place: number, name: string, text: string): CorrectionDraft => ({
   )
 })
 
-describe('the draft of a correction', () => {
+describe('draft of a correction of table rows', () => {
   test('a correction draft starts with the values of the chosen rows and no change', () => {
     expect(start.rows.map(({ typed }) => typed)).toEqual([
       { ma: 'B2', so: '45', ngay: '01/11/2026' },
@@ -83,7 +83,7 @@ describe('the draft of a correction', () => {
     })
   })
 
-  test('a correction draft names the same invalid fields as the main process, including those of the basis', () => {
+  test('a correction draft reports the same invalid fields as the main process, including those of the legal basis', () => {
     const draft = { ...type(1, 'so', 'mười'), document: ' ', day: '31/02/2026', reason: 'sai' }
     const { document, day, reason } = correctionText.faults
     expect(validateCorrectionDraft(draft, columns)).toEqual({

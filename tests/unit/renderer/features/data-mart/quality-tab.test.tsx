@@ -61,7 +61,8 @@ const qualityOf = (generation: string, rows: number): TableQuality => ({
 type Answers = Record<string, (input: { job?: string; id?: string }) => Promise<unknown>>
 
 /**
- * Stubs the calls of the page. A stub that throws an error gives an error reply with its message.
+ * Stubs the calls of the page. If a stub throws, the page gets an error reply with the message of
+ * the error.
  */
 function answerWith(answers: Answers): void {
   const calls = new Proxy(
@@ -88,7 +89,7 @@ const props = {
   onChanged: () => undefined
 }
 
-it('counting the quality stops on request, keeps the previous result with its date, and can be repeated', async () => {
+it('computing the quality figures can be stopped, keeps the earlier figures with their date, and can be repeated', async () => {
   let end: (answer: unknown) => void = () => undefined
   const stopped: unknown[] = []
   answerWith({
@@ -113,11 +114,11 @@ it('counting the quality stops on request, keeps the previous result with its da
   end({ outcome: 'measured', quality: qualityOf(current, 5_678) })
   await screen.findByText('trên 5.678 dòng')
   expect(screen.queryByRole('button', { name: 'Tính chất lượng' })).toBeNull()
-  // Only sample tables treat numbers below zero as invalid, so the column is missing here.
+  // Only sample tables have a check for values below zero, so its column is not shown here.
   expect(screen.queryByText('Ngoài miền giá trị')).toBeNull()
 })
 
-it('the quality tab shows the date of the figures even if counting failed', async () => {
+it('the quality tab still shows the earlier figures with their date if computing new ones failed', async () => {
   answerWith({
     'dataQuality:kept': async () => qualityOf(older, 1_234),
     'dataQuality:measure': () => Promise.reject('Hết chỗ')
@@ -183,7 +184,7 @@ it('the quality tab hides the result of a changed rule and explains why a rule c
   expect(within(rules).getAllByText('Chưa kiểm tra')).toHaveLength(2)
 })
 
-it('closing the dialog of a quality rule cancels the search for rows', async () => {
+it('closing the dialog of a quality rule cancels the search for violating rows', async () => {
   const jobs: unknown[] = []
   const stopped: unknown[] = []
   const duplicates = { rows: 2, groups: 1, key: [] }

@@ -16,23 +16,23 @@ const reading = (sender: string, choice: PipelineReading['choice'] = {}): Pipeli
   choice
 })
 
-test('withExampleReading puts the reading of another sender before all others', () => {
+test('withExampleReading puts the reading options for another sender before all others', () => {
   const result = withExampleReading([reading('a')], reading('b'))
   expect(result).toEqual({ next: [reading('b'), reading('a')], kind: 'added' })
 })
 
-test('withExampleReading replaces the reading of the same sender, sheet and heading in its place', () => {
+test('withExampleReading replaces the reading options for the same sender, sheet and heading at their position', () => {
   const changed = reading('b', { decimals: 'en' })
   const result = withExampleReading([reading('a'), reading('b')], changed, reading('b'))
   expect(result).toEqual({ next: [reading('a'), changed], kind: 'changed' })
 })
 
-test('withExampleReading keeps the reading to be changed if the example belongs to other files', () => {
+test('withExampleReading keeps the reading options being edited if the example file belongs to another sender', () => {
   const result = withExampleReading([reading('a')], reading('b'), reading('a'))
   expect(result).toEqual({ next: [reading('b'), reading('a')], kind: 'other' })
 })
 
-test('withExampleReading adds no reading beyond the limit of a pipeline', () => {
+test('withExampleReading adds no reading options beyond the limit of a pipeline', () => {
   const full = Array.from({ length: maxPipelineReadings }, (_, at) => reading(`a${at}`))
   expect(withExampleReading(full, reading('b'))).toEqual({ kind: 'added' })
   expect(withExampleReading(full, reading('a3', { decimals: 'en' })).next).toHaveLength(
@@ -40,7 +40,7 @@ test('withExampleReading adds no reading beyond the limit of a pipeline', () => 
   )
 })
 
-test('withExampleReading keeps a typed sender when an example with another file name changes the reading', () => {
+test('withExampleReading keeps the typed sender name when an example file with another name changes the reading options', () => {
   const typed = withReadingSender(reading('a'), 'Quân khu 2')
   const result = withExampleReading([typed], reading('b', { decimals: 'en' }), typed)
   expect(result).toEqual({
@@ -49,13 +49,13 @@ test('withExampleReading keeps a typed sender when an example with another file 
   })
 })
 
-test('withReadingSender stores the typed name with its words, and an empty name for any sender', () => {
+test('withReadingSender stores the typed sender name and its normalised words; an empty name means any sender', () => {
   const typed = withReadingSender(reading('a'), ' Quân khu 2 ')
   expect(typed).toEqual({ ...reading('quan khu 2'), senderName: 'Quân khu 2' })
   expect(withReadingSender(typed, '')).toEqual(reading(''))
 })
 
-test('validateSenderName refuses names that consist only of periods and senders that another reading has', () => {
+test('validateSenderName refuses a name that has only words for periods, and a sender that already has reading options', () => {
   const [one, other] = [reading('a'), reading('quan khu 2')]
   expect(validateSenderName([one, other], one, 'Quý 3 năm 2026')).toContain('cần có chữ hoặc số')
   expect(validateSenderName([one, other], one, 'Quân khu 2')).toContain('Đã có cách đọc')

@@ -32,7 +32,7 @@ const table = {
   ]
 }
 
-it('a pipeline flow into an existing table renames columns, converts to its types and keeps personal marks', () => {
+it('a pipeline into an existing table renames columns, converts them to the table types and keeps personal marks', () => {
   const columns = [column('ma_don_vi'), column('so'), column('thua')]
   const target = {
     ...emptyWizardTargetDraft,
@@ -61,7 +61,7 @@ it('a pipeline flow into an existing table renames columns, converts to its type
   })
 })
 
-it('a pipeline step offers separate sets of column types for a database and a table', () => {
+it('buildPipelineFlow stores the columns of a table source with their types', () => {
   const made = buildPipelineFlow(
     { kind: 'table', table: 'nguon_1' },
     [column('so')],
@@ -82,7 +82,7 @@ it('a pipeline flow into a new table with the same columns needs no step', () =>
   expect(made.partition).toBe('')
 })
 
-it('a list of codes typed one per line is parsed and formatted back to the same codes', () => {
+it('a code list typed one code per line is parsed, and formatting it gives the same codes again', () => {
   expect(parseCodeList(' Nam = 1 \n\nNữ=0\nkhông = ')).toEqual({
     list: [
       { from: 'Nam', to: '1' },
@@ -127,14 +127,15 @@ const preview = (change: Partial<FlowPreview>): FlowPreview => ({
   ...change
 })
 
-it('cells that a pipeline step changed are found with their old values', () => {
+it('the preview of a pipeline step marks the cells that the step changed and has their old values', () => {
   const step = { kind: 'tidy' as const, id, changes: [tidied] }
   expect([...findChangedCells(preview({}), step)]).toEqual([['0 1', ' A ']])
-  // If the row counts differ, rows cannot be matched to those before the step.
+  // If a step changes the number of rows, rows cannot be paired with those before the step, so no
+  // cell is marked.
   expect(findChangedCells(preview({ rowsAfter: 1 }), step).size).toBe(0)
 })
 
-it('a column that a pipeline step renames is matched, and a new column is marked', () => {
+it('the preview of a pipeline step pairs a renamed column with its old column and marks a new column', () => {
   const choose = { kind: 'choose' as const, id, columns: [{ name: 'ten_moi', from: 'ten' }] }
   const renamed = preview({ after: { columns: [text('ten_moi')], rows: [[' A '], ['C']] } })
   expect([...findChangedCells(renamed, choose)]).toEqual([['1 0', 'B']])
@@ -158,7 +159,7 @@ it('a column that a pipeline step renames is matched, and a new column is marked
   expect([...findChangedCells(grown, lookup).keys()]).toEqual(['0 1', '1 1'])
 })
 
-it('a filter step of a pipeline changes no cell', () => {
+it('the preview of a filter step of a pipeline marks no changed cells', () => {
   const filter = {
     kind: 'filter' as const,
     id,

@@ -16,7 +16,7 @@ import {
 const place = { kind: 'folder', endpoint: 'nguon-1', choice: { sheet: 'Số liệu' } } as const
 
 /**
- * Columns of the widest possible source, with titles in decomposed letters and beyond the basic
+ * Columns of the widest allowed source, with titles in decomposed letters and beyond the basic
  * multilingual plane.
  */
 const columns = Array.from(
@@ -63,6 +63,6 @@ it.each([
   ['of a form of before', { name: 'x' }],
   ['with a piece that is gone', { shape: '1', p0: '{"origin":' }],
   ['of nothing', { shape: '1' }]
-])('parseWizardContent rejects a pipeline draft %s', (_, values) => {
+])('parseWizardContent rejects a stored pipeline draft %s', (_, values) => {
   expect(parseWizardContent(values)).toBeUndefined()
 })

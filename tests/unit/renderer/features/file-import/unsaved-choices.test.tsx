@@ -41,7 +41,7 @@ const fileCalls = (guess: FileProfile, chosen: FileProfile) => ({
   'fileImport:cancel': () => undefined
 })
 
-it('the window asks before closing while a file choice is unsaved, and the choice is passed on to the column mapping', async () => {
+it('the window asks before closing while reading options are unsaved, and they are passed on to the column mapping', async () => {
   answerCalls(fileCalls(await readText(content), await readText(content, { lastLine: 3 })))
   const taken: boolean[] = []
   const user = show(
@@ -64,7 +64,7 @@ it('the window asks before closing while a file choice is unsaved, and the choic
   await expect.poll(hasUnsavedContent).toBe(false)
 })
 
-it('closing the column mapping asks for confirmation while the choices of the file are unsaved, and so does the window', async () => {
+it('the column mapping and the window ask before closing while the chosen reading options of the file are unsaved', async () => {
   answerCalls({ 'dataLoad:targets': () => [] })
   const profile = await readText(content)
   let closed = 0

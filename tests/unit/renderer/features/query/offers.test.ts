@@ -16,7 +16,7 @@ const tables: readonly CompletionTable[] = [
   { name: 'Đơn vị', description: '', columns: [column('ma', 'Mã đơn vị'), column('cap', 'Cấp')] }
 ]
 
-/** Completions offered at the position marked with `|`. */
+/** Completions offered at the position marked with `|` in the text. */
 function offered(marked: string, isAsked = false) {
   const at = marked.indexOf('|')
   return findSqlCompletions(marked.replace('|', ''), at, tables, isAsked)
@@ -32,7 +32,7 @@ describe('completions of the SQL editor', () => {
     expect(offered('SELECT * FROM don|')?.offers[0]?.insert).toBe('"Đơn vị"')
   })
 
-  it('the SQL editor offers the columns of the tables in the text first, also before FROM', () => {
+  it('the SQL editor first offers columns of the tables named in the statement, even before FROM', () => {
     expect(labels('SELECT d| FROM nhan_su')?.[0]).toBe('don_vi')
     expect(labels('SELECT ma| FROM nhan_su')).not.toContain('ma')
     expect(labels('SELECT | FROM nhan_su', true)?.slice(0, 3)).toEqual([
@@ -42,7 +42,7 @@ describe('completions of the SQL editor', () => {
     ])
   })
 
-  it('the SQL editor offers the columns of one table after its name or alias', () => {
+  it('the SQL editor offers only the columns of a table after its name or alias and a dot', () => {
     expect(labels('SELECT nhan_su.| FROM nhan_su')).toEqual(['don_vi', 'Cấp bậc', 'tuoi'])
     expect(labels('SELECT d.| FROM nhan_su n JOIN "Đơn vị" AS d')).toEqual(['ma', 'cap'])
     expect(labels('SELECT x.| FROM nhan_su')).toEqual([])
@@ -63,13 +63,13 @@ describe('completions of the SQL editor', () => {
     expect(labels('SELECT * FROM nhan_su whe|')?.[0]).toBe('WHERE')
   })
 
-  it('the SQL editor offers the parameters of the text after a colon', () => {
+  it('after a colon the SQL editor offers the parameters that the statement already contains', () => {
     expect(labels('WHERE a = :don_vi AND b = :|')).toEqual([':don_vi'])
     expect(labels('WHERE a = :don_vi AND b = :d|')).toEqual([':don_vi'])
     expect(offered('WHERE a = :don_vi AND b = :d|')?.from).toBe(26)
   })
 
-  it('the SQL editor offers nothing for a name being defined or for a complete word', () => {
+  it('the SQL editor offers nothing where a name is being defined or after a complete word', () => {
     expect(labels('SELECT tuoi AS t| FROM nhan_su')).toEqual([])
     expect(labels('SELECT * FROM nhan_su n|')).toEqual([])
     expect(labels('SELECT * FROM nhan_su w|')).toEqual(['WHERE'])
@@ -78,7 +78,7 @@ describe('completions of the SQL editor', () => {
     expect(labels('SELECT tuoi| FROM nhan_su', true)?.[0]).toBe('tuoi')
   })
 
-  it('the SQL editor offers nothing in literals, comments and numbers, or before anything is typed', () => {
+  it('the SQL editor offers nothing in literals, comments and numbers, or before a letter is typed', () => {
     for (const text of ["WHERE a = 'nh|'", '-- nh|', '/* nh|', 'LIMIT 5|', 'SELECT |']) {
       expect(offered(text)).toBeUndefined()
     }

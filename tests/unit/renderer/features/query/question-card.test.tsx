@@ -33,7 +33,10 @@ const catalogue: readonly CatalogueTable[] = queryTables.map(({ name, columns })
 }))
 const nothing = (): void => undefined
 
-/** Renders the card for a query and returns the user and a getter of the current query. */
+/**
+ * Renders the card of a query; returns the simulated user and a function that reads the current
+ * query.
+ */
 function open(question: Question, form: QueryDisplayForm = 'builder') {
   const now: { work: QueryWork } = { work: workOfQuestion(question) }
   function Page() {
@@ -70,7 +73,7 @@ function open(question: Question, form: QueryDisplayForm = 'builder') {
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const row = (name: string) => within(screen.getByRole('group', { name }))
 
-it('removing an item of a query keeps the keyboard focus in its row', async () => {
+it('removing an item of a query moves the keyboard focus within the same row of items', async () => {
   const { user, question } = open(
     people({
       groups: [byUnit],
@@ -84,7 +87,7 @@ it('removing an item of a query keeps the keyboard focus in its row', async () =
   expect(screen.queryByRole('group', { name: 'Lọc nhóm' })).toBeNull()
 })
 
-it('one key press switches the connective of conditions, and conditions can be grouped', async () => {
+it('one key press switches between AND and OR of conditions, and conditions can be put into a group', async () => {
   const { user, question } = open(people({ filter: { kind: 'all', parts: [present, pay] } }))
   await user.click(button('Các điều kiện nối với nhau bằng và'))
   expect(question().filter).toEqual({ kind: 'any', parts: [present, pay] })
@@ -105,7 +108,7 @@ it('one key press switches the connective of conditions, and conditions can be g
   )
 })
 
-it('adding a group to a query replaces the selected columns and announces this', async () => {
+it('adding a “group by” column to a query replaces the selected columns and announces this', async () => {
   const { user, question } = open(people({ columns: [{ name: 'id', column: at('id') }] }))
   await user.click(button('Thêm vào Nhóm theo'))
   await user.click(
@@ -117,14 +120,14 @@ it('adding a group to a query replaces the selected columns and announces this',
   expect(note.closest('[role=status]')).not.toBeNull()
 })
 
-it('an error of a query is shown in the row that causes it', () => {
+it('an error of a query is shown in the builder row that causes it', () => {
   open(people({ sort: [{ output: 'khac', direction: 'asc' }], filter: pay }))
   expect(row('Sắp xếp').getByRole('alert').textContent).toContain('khac')
   expect(row('Điều kiện').getByRole('alert').textContent).toContain('khoan_chi')
   expect(row('Bảng').queryByRole('alert')).toBeNull()
 })
 
-it('clicking a part of the query sentence opens its editor', async () => {
+it('clicking a part of the sentence that describes a query opens the editor of this part', async () => {
   const { user, question, parameters } = open(people({ filter: present, limit: 50 }), 'sentence')
   await user.click(button('trạng thái là Có mặt'))
   const dialog = within(await screen.findByRole('dialog'))
@@ -139,7 +142,7 @@ it('clicking a part of the query sentence opens its editor', async () => {
   expect(parameters()).toEqual([{ name: 'trang_thai', type: 'string', value: '' }])
 })
 
-it('a related table is proposed with the columns that match', async () => {
+it('when a related table is added to a query, the matching columns are proposed for the join', async () => {
   const { user, question } = open(people({}))
   await user.click(button('Thêm vào Bảng liên kết'))
   await user.click(
@@ -148,7 +151,7 @@ it('a related table is proposed with the columns that match', async () => {
   await waitFor(() => expect(question().relations).toEqual([toUnits]))
 })
 
-it('the condition of a measure can have several parts, which builder and sentence can edit', async () => {
+it('the condition of a query figure can have several parts, which can be edited in the builder and in the sentence', async () => {
   const { user, question } = open(people({ measures: [count] }))
   await user.click(button('Sửa số dòng'))
   const dialog = within(await screen.findByRole('dialog'))
@@ -157,7 +160,7 @@ it('the condition of a measure can have several parts, which builder and sentenc
   await user.type(value(), '7')
   await user.click(dialog.getByRole('button', { name: 'Thêm điều kiện' }))
   await user.click(dialog.getByRole('button', { name: 'Thêm điều kiện' }))
-  // The condition editor stays open on invalid input.
+  // The condition editor stays open because the input is invalid.
   expect(await dialog.findByText('Nhập giá trị cần so sánh')).toBeDefined()
   await user.type(value(), '8')
   await user.click(dialog.getByRole('button', { name: 'Thêm điều kiện' }))
@@ -177,7 +180,7 @@ it('the condition of a measure can have several parts, which builder and sentenc
   await waitFor(() => expect(question().measures).toEqual([{ ...count, where }]))
 })
 
-it('a part of a measure’s condition can be removed from the sentence', async () => {
+it('a part of the condition of a query figure can be removed in the sentence', async () => {
   const ranked = { kind: 'filled', column: at('cap_bac') } as const
   const where = {
     kind: 'all',

@@ -59,7 +59,7 @@ it('the SQL editor has a name, a description and several lines', async () => {
   expect(view.state.doc.toString()).toBe('select 1\nfrom t')
 })
 
-it('the SQL editor emits typed text and applies other text as one step that can be undone', async () => {
+it('the SQL editor emits text that the user types, and applies text that the page sets as one undoable step', async () => {
   const { view, said } = await open()
   view.dispatch({ changes: { from: 7, to: 8, insert: 'đơn' } })
   await waitFor(() => expect(said()).toBe('select đơn\nfrom t'))
@@ -70,7 +70,7 @@ it('the SQL editor emits typed text and applies other text as one step that can 
   await waitFor(() => expect(said()).toBe('select đơn\nfrom t'))
 })
 
-it('the SQL editor keeps caret and history if its page sets the same text again', async () => {
+it('the SQL editor keeps caret and undo history if its page sets the same text again', async () => {
   const { view } = await open()
   view.dispatch({ changes: { from: 0, insert: 'a' }, selection: { anchor: 1 } })
   setSql('aselect 1\nfrom t')
@@ -79,7 +79,7 @@ it('the SQL editor keeps caret and history if its page sets the same text again'
   expect(view.state.selection.main.head).toBe(1)
 })
 
-it('Ctrl+Enter runs the SQL once and inserts no line', async () => {
+it('Ctrl+Enter in the SQL editor runs the SQL once and inserts no line break', async () => {
   const { field, view, onRun } = await open()
   const outside = vi.fn()
   document.addEventListener('keydown', outside)
@@ -90,7 +90,7 @@ it('Ctrl+Enter runs the SQL once and inserts no line', async () => {
   expect(view.state.doc.toString()).toBe('select 1\nfrom t')
 })
 
-it('Tab and Escape keep their default action if no completion is open', async () => {
+it('Tab and Escape keep their default action in the SQL editor if no completion list is open', async () => {
   const { field } = await open()
   // `fireEvent` returns true if the default action was not prevented.
   expect(fireEvent.keyDown(field, { key: 'Tab', code: 'Tab', keyCode: 9 })).toBe(true)
@@ -152,7 +152,7 @@ it('the SQL editor highlights the bracket matching the one at the caret, except 
   expect(marked.map(one => view.posAtDOM(one))).toEqual([1, 13])
 })
 
-it('the SQL editor keeps newer typed text when its page sets an outdated value', async () => {
+it('the SQL editor keeps text typed later if its page sets an outdated text', async () => {
   const said: string[] = []
   const props = { label: 'Câu lệnh', tables, faults: [], onRun: () => undefined }
   let give: (sql: string) => void = () => undefined
@@ -170,7 +170,7 @@ it('the SQL editor keeps newer typed text when its page sets an outdated value',
   act(() => give('ab'))
   act(() => give('c'))
   expect(view?.state.doc.toString()).toBe('c')
-  // Text that the page sets is not reported as typed.
+  // Text that the page sets is not emitted as typed text.
   expect(said).toEqual(['a', 'ab'])
 })
 

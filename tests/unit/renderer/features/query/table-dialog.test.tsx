@@ -25,7 +25,7 @@ const answer: CompletedQueryResult = {
   masked: []
 }
 
-it('creating a table shows the progress of its rows and can be cancelled', async () => {
+it('creating a table from a query result shows the progress in rows and can be cancelled', async () => {
   const made = Promise.withResolvers<unknown>()
   let job = ''
   const stopped: string[] = []
@@ -68,7 +68,7 @@ it('creating a table shows the progress of its rows and can be cancelled', async
   expect(stopped).toEqual([job])
   const error = { code: 'CONFLICT', message: 'Đã dừng theo yêu cầu. Dữ liệu không thay đổi.' }
   await act(async () => made.resolve({ ok: false, error }))
-  // After an error the dialog keeps its values, so that they can be submitted again.
+  // After an error the dialog keeps its input, so it can be submitted again.
   expect(screen.queryByRole('progressbar', { name: /Đang ghi/ })).toBeNull()
   expect(screen.getByRole('textbox', { name: /Tên bảng/ })).toHaveProperty('value', 'dm_moi')
 })

@@ -44,7 +44,7 @@ const answerAll = () =>
     for (const answer of estimates) answer()
   })
 
-it('only the latest of several query requests runs', async () => {
+it('if several queries are requested in quick succession, only the last one runs', async () => {
   const { start, result } = open()
   act(() => result.current.ask(queryOf('SELECT 1')))
   act(() => result.current.ask(queryOf('SELECT 2')))
@@ -54,7 +54,7 @@ it('only the latest of several query requests runs', async () => {
   expect(result.current.isEstimating).toBe(false)
 })
 
-it('no query runs after the page was left', async () => {
+it('a requested query does not run if the user has left the page meanwhile', async () => {
   const { start, result, unmount } = open()
   act(() => result.current.ask(queryOf('SELECT 1')))
   unmount()
@@ -62,7 +62,7 @@ it('no query runs after the page was left', async () => {
   expect(start).not.toHaveBeenCalled()
 })
 
-it('no query runs, and no parameter is missing, after another query was chosen', async () => {
+it('a requested query does not run, and no parameter is reported missing, after the user has chosen another query', async () => {
   const { start, result } = open()
   act(() => result.current.ask(queryOf('SELECT 1')))
   expect(result.current.isChecked).toBe(true)

@@ -99,7 +99,7 @@ it('the size of a query result is announced in a live region that already exists
   expect(region.textContent).toMatch(/^12 dòng · .* giây$/)
 })
 
-it('a new query run cancels the previous one and discards its result', async () => {
+it('starting a query cancels the running one and discards its result', async () => {
   const user = show(<Runner />)
   await user.click(press())
   await user.click(press())

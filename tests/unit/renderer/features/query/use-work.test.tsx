@@ -22,7 +22,7 @@ const open = (key: string, initial: QueryWork | undefined) =>
     wrapper: ({ children }: { children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>
   })
 
-describe('undo steps of a query', () => {
+describe('undo history of a query', () => {
   it('typing in a query is one undo step, regardless of the number of letters', () => {
     const { result } = open('steps', ofTree)
     for (const sql of ['S', 'SE', 'SEL']) act(() => result.current.type(() => workOfSql(sql)))
@@ -37,15 +37,15 @@ describe('undo steps of a query', () => {
   })
 })
 
-describe('query restored when the user returns', () => {
-  it('an unmodified saved query is loaded again when the user returns', () => {
+describe('query on the query page when the user returns to it', () => {
+  it('a saved query that the user did not modify is loaded anew from the store when the user returns to the page', () => {
     open('untouched', workOfSql('SELECT 1')).unmount()
     expect(open('untouched', workOfSql('SELECT 2')).result.current.work).toEqual(
       workOfSql('SELECT 2')
     )
   })
 
-  it('a modified query is restored as the user left it', () => {
+  it('a query that the user modified is restored as it was when the user returns to the page', () => {
     const { result, unmount } = open('touched', workOfSql('SELECT 1'))
     act(() => result.current.change(workOfSql('SELECT 3')))
     unmount()
@@ -55,7 +55,7 @@ describe('query restored when the user returns', () => {
   })
 })
 
-describe('match between a result and the current query', () => {
+describe('whether a displayed result belongs to the current query', () => {
   const asked = workOfSql('SELECT 1').query
   const parameter = { name: 'n', type: 'integer', value: '1' } as const
   it.each<[string, QueryWork, boolean]>([

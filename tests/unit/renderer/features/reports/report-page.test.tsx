@@ -9,8 +9,8 @@ import { expect, it } from 'vitest'
 import { show } from '../../../../support/page/show'
 
 /**
- * Edition of a report as the main process sends it. Without an address the page requests the report
- * with the id ''.
+ * Report edition as the main process sends it. The test sets no page URL, so the page requests the
+ * report with the id ''.
  */
 function edition(number: number | null, sha256: string): CallOutput<'reports:get'> {
   const version = (at: number) => ({ number: at, time: 0, user: 'A', filters: {}, note: '' })
@@ -59,7 +59,7 @@ function edition(number: number | null, sha256: string): CallOutput<'reports:get
   }
 }
 
-it('the report page shows nothing of the previous edition while the chosen one loads', async () => {
+it('the report page shows no content of the previous edition while the chosen edition is loading', async () => {
   const chosen = Promise.withResolvers<unknown>()
   const calls = {
     'reports:get': async ({ edition: number }: { edition?: number }) =>
@@ -82,7 +82,7 @@ it('the report page shows nothing of the previous edition while the chosen one l
   expect(screen.getByText('dòng 1')).toBeDefined()
 })
 
-it('the report page names the server on which an edition was computed and the version of each table there', async () => {
+it('the report page names the server on which an edition was computed and the generation of each table on it', async () => {
   const calls = {
     'reports:get': async () => ({ ok: true, data: edition(null, 'b'.repeat(64)) }),
     'dataMart:catalogue': async () => ({ ok: true, data: [] }),
@@ -95,7 +95,7 @@ it('the report page names the server on which an edition was computed and the ve
   expect(screen.getAllByText(/^goc bản 7, công bố .* từ máy may-1$/).length).toBeGreaterThan(0)
 })
 
-it('the report page lists what could not be computed and states that the data source is unknown', async () => {
+it('the report page lists the figures that could not be computed and states that the data source is unknown', async () => {
   const calls = {
     'reports:get': async () => ({ ok: true, data: edition(null, 'c'.repeat(64)) }),
     'dataMart:catalogue': async () => ({ ok: true, data: [] }),

@@ -105,7 +105,7 @@ const nothing = (): void => undefined
 const hidden = true
 const inputOf = (channel: string): unknown => asked.find(([name]) => name === channel)?.[1]
 
-test('the approver sees source, columns, personal marks, filter and classification before the decision', async () => {
+test('the approver of a service sees source, columns, personal marks, filter and classification of its data before the decision', async () => {
   const user = show(
     <>
       <ServiceDataCard network={lgsp} service={service} data={view} onChanged={nothing} />
@@ -131,7 +131,7 @@ test('the approver sees source, columns, personal marks, filter and classificati
   await waitFor(() => expect(inputOf('services:move')).toMatchObject({ seen: digest }))
 })
 
-test('the approver sees that a registration names no data', () => {
+test('the approver of a service sees if the registration does not specify any data', () => {
   const { named: _named, ...unnamed } = service
   show(
     <>
@@ -143,21 +143,21 @@ test('the approver sees that a registration names no data', () => {
   expect(screen.getByText(/phê duyệt chưa cho phép lập gói gửi nào/)).toBeTruthy()
 })
 
-test('the user who named the data of a service cannot approve it', () => {
+test('the user who specified the data of a service cannot approve it', () => {
   const own = { ...service, named: { data: view.data, by: 'Nguyễn Văn An', time: 0 } }
   show(<ServiceApprovalCard network={lgsp} service={own} data={view} onMoved={nothing} />)
   const button = screen.getByRole('button', { name: 'Phê duyệt' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('the printed dossier lists the data with its personal columns', () => {
+test('the printed registration of a service lists its data with the personal columns', () => {
   show(<ServiceDossier network={lgsp} service={service} data={view} />)
   const section = screen.getByRole('heading', { name: 'Dữ liệu chia sẻ' }).closest('section')
   expect(section?.textContent).toContain('ma_don_vi – Mã đơn vị; ho_ten – Họ tên (cá nhân); so')
   expect(section?.textContent).toContain('mã đơn vị là A')
 })
 
-test('the form proposes all columns except personal ones and sends the chosen ones', async () => {
+test('the form for the data of a service proposes all columns except personal ones and sends the chosen columns', async () => {
   const { named: _named, ...unnamed } = service
   const user = show(
     <ServiceDataCard network={lgsp} service={unnamed} data={null} onChanged={nothing} />
@@ -189,7 +189,7 @@ test('the form proposes all columns except personal ones and sends the chosen on
   )
 })
 
-test('a package offers only the approved columns and may omit some', async () => {
+test('the package form offers only the approved columns, and the user may leave some out', async () => {
   const create = vi.fn()
   const outlook: PackageFormOptions = {
     next: 3,

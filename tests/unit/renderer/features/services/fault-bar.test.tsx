@@ -30,7 +30,7 @@ const service = (status: string, history: readonly ServiceEvent[]): SharedServic
   certificate: null
 })
 
-test('a service with a broken connection shows the cause with its day and what repairs it', () => {
+test('the page of a service with a broken connection shows the cause, its date and the remedy', () => {
   show(<FaultBar network={lgsp} service={service('error', [fault])} />)
   expect(screen.getByText('Lỗi kết nối từ ngày 24/11/2026')).toBeTruthy()
   expect(
@@ -40,14 +40,14 @@ test('a service with a broken connection shows the cause with its day and what r
   expect(screen.getByRole('button', { name: 'Xem lần gửi lỗi' })).toBeTruthy()
 })
 
-test('a service with a broken connection and no recorded cause says that the cause is unknown', () => {
+test('the page of a service with a broken connection states that the cause is unknown if none is recorded', () => {
   show(<FaultBar network={lgsp} service={service('error', [])} />)
   expect(screen.getByText('Lỗi kết nối')).toBeTruthy()
   expect(screen.getByText(/Chưa ghi nhận nguyên nhân\./)).toBeTruthy()
 })
 
 test.each(['active', 'paused', 'waiting'])(
-  'a service in the state %s has no bar about a fault',
+  'the page of a service in the state %s shows no error message about the connection',
   status => {
     show(<FaultBar network={lgsp} service={service(status, [fault])} />)
     expect(screen.queryByText(/Lỗi kết nối/)).toBeNull()

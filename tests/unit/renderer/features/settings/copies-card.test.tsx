@@ -102,7 +102,7 @@ it('the backup card reports what a backup run copied and what a restore drill fo
   expect(await screen.findByText('dm_a: mã SHA-256 khác với danh mục')).toBeTruthy()
 })
 
-it('the backup card asks for confirmation with the backup date before it repairs a damaged generation', async () => {
+it('the backup card asks for confirmation, naming the backup date, before it repairs a damaged table generation', async () => {
   const generation = 'g000001-0123456789ab'
   answers['copies:state'] = { ...on, damaged: [{ table: 'dm-003', name: 'dm_a', generation }] }
   answers['copies:findRepair'] = {
@@ -127,7 +127,7 @@ it('the backup card asks for confirmation with the backup date before it repairs
   })
 })
 
-it('the backup card reports an out-of-range number of backups at its field and saves a weekly schedule', async () => {
+it('the backup card shows an error at the field for the number of backups if it is out of range, and saves a weekly schedule', async () => {
   const hidden = true
   const user = show(<FullBackupsCard onRestored={nothing} />)
   await user.click(await screen.findByRole('button', { name: copiesText.settings.title }))

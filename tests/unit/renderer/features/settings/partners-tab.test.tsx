@@ -8,7 +8,7 @@ import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { show } from '../../../../support/page/show'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-/** Timeout for calls of the real store, whose duration depends on the disk. */
+/** Timeout in milliseconds for calls that use a real store and depend on the speed of the disk. */
 const patience = { timeout: 120_000 }
 /** Without layout, testing-library treats the content behind a dialog as hidden. */
 const hidden = true
@@ -23,7 +23,7 @@ beforeEach(() => {
   Object.assign(window, { bridge: { calls } })
 })
 
-test('an administrator adds a partner and retires one, which stays in the list', async () => {
+test('an administrator adds a partner organisation and retires another, which stays in the list', async () => {
   const user = show(<PartnersTab />)
   const table = await screen.findByRole('table', { name: 'Đối tác LGSP' }, patience)
   expect(within(table).getAllByRole('row')).toHaveLength(9)

@@ -21,7 +21,7 @@ it.each([
   ['a backup', false, 'vẫn tính là đã nạp'],
   ['a package', true, 'không biết máy kia đã nạp những tệp nào']
 ])(
-  'the restore dialog explains what happens to loaded files before tables of %s are restored',
+  'the restore dialog explains, before tables of %s are restored, what happens to files loaded since',
   (_what, importing, words) => {
     const nothing = (): void => undefined
     show(
@@ -36,7 +36,7 @@ it.each([
   }
 )
 
-it('the restore dialog does not mention files if no table is restored', () => {
+it('the restore dialog does not mention loaded files if no table is restored', () => {
   const nothing = (): void => undefined
   show(
     <RestoreSnapshotDialog comparison={comparison('users')} onClose={nothing} onDone={nothing} />
@@ -44,7 +44,7 @@ it('the restore dialog does not mention files if no table is restored', () => {
   expect(screen.queryByText(/đã nạp/)).toBeNull()
 })
 
-it('the restore dialog names tables that would lose their rows and counts keys and users that would become active', () => {
+it('the restore dialog names tables that will have no rows and counts API keys and users that will become active', () => {
   const nothing = (): void => undefined
   const message = 'Không còn tệp của bản dữ liệu được khôi phục cho bảng “dm_a”: bảng đang trống.'
   show(

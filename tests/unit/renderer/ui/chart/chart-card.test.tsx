@@ -20,8 +20,8 @@ const rowsOf = (table: HTMLElement): (string | null)[][] =>
     .getAllByRole('row')
     .map(row => [...row.children].map(cell => cell.textContent))
 
-describe('a chart', () => {
-  it('a chart describes itself in words and switches between drawing and data table', async () => {
+describe('chart card', () => {
+  it('a chart has a text description and can be switched between drawing and data table', async () => {
     const user = show(
       <ChartCard title="Lượt gửi" summary="Nhiều nhất trong tháng 01." data={data}>
         <p>Hình vẽ</p>
@@ -53,7 +53,7 @@ describe('a chart', () => {
   })
 })
 
-it('a chart states the start of its axis next to the drawing but not next to the data table', async () => {
+it('a chart states the start value of its axis next to the drawing but not next to the data table', async () => {
   const lines = {
     axis: 'Kỳ',
     unit: 'người',
@@ -67,7 +67,7 @@ it('a chart states the start of its axis next to the drawing but not next to the
   expect(screen.getByText('Hai kỳ.')).toBeTruthy()
 })
 
-describe('the heading of a chart', () => {
+describe('heading of a chart card', () => {
   const counts = {
     axis: 'Nguyên nhân',
     unit: 'cảnh báo',
@@ -96,7 +96,7 @@ describe('the heading of a chart', () => {
     expect(screen.getByText(words)).toBeTruthy()
     expect(screen.getByText('Hai nguyên nhân.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Xem dạng bảng' }))
-    // The data table shows the amounts, whose unit is stated above it.
+    // The data table shows the absolute numbers, with their unit above the table.
     expect(screen.getByText(/^Đơn vị tính: cảnh báo, theo /)).toBeTruthy()
   })
 })

@@ -32,7 +32,7 @@ function readBack(chart: ChartData, series: number, drawn: DrawnValue, at: numbe
   return drawn * chart.series.reduce((sum, other) => sum + (other.values[at] ?? 0), 0)
 }
 
-describe('a chart draws the values that its table lists', () => {
+describe('values drawn in a chart compared with its data table', () => {
   it.each(charts)(
     'page %s draws the values that the table of chart “%s” lists',
     (_path, _title, chart) => {
@@ -41,7 +41,7 @@ describe('a chart draws the values that its table lists', () => {
         expect(drawn).toHaveLength(chart.labels.length)
         for (const [at, value] of series.values.entries()) {
           const read = readBack(chart, index, drawn[at] ?? null, at)
-          // A share of zero is not drawn, so it reads as null.
+          // A share of zero is not drawn, so its read value is null.
           if (read === null) expect(value ?? 0).toBe(0)
           else expect(read).toBeCloseTo(value ?? Number.NaN, 6)
         }
@@ -49,7 +49,7 @@ describe('a chart draws the values that its table lists', () => {
     }
   )
 
-  it('the test covers every kind of chart', () => {
+  it('the compared charts include every kind of chart', () => {
     const kinds = charts.map(([, , { kind = 'bar' }]) => kind)
     expect(new Set(kinds)).toEqual(
       new Set(['bar', 'horizontal', 'line', 'doughnut', 'pyramid', 'waterfall'])
@@ -58,7 +58,7 @@ describe('a chart draws the values that its table lists', () => {
   })
 })
 
-it('a waterfall chart ends at the sum of its steps', () => {
+it('the last bar of a waterfall chart is the sum of its steps', () => {
   for (const [, , chart] of charts) {
     if (chart.kind !== 'waterfall') continue
     const [series] = chart.series
@@ -74,7 +74,7 @@ const tones = z
   .parse(Object.fromEntries(names.map(name => [name, `${name}!`])))
 const colors = { tones, surface: 'white', text: 'black', line: 'grey', font: 'Inter' }
 
-it('a line chart runs straight from each value to the next', () => {
+it('a line chart connects consecutive values by straight lines', () => {
   const series = { name: 'Hiện có', tone: 'category-1', values: [1, 9, 2] } as const
   const labels = ['08/2026', '09/2026', '10/2026']
   const [line] = toChartDatasets(

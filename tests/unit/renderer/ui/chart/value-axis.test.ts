@@ -34,7 +34,7 @@ const line = (values: readonly number[], more: Partial<ChartData> = {}): ChartDa
   ...more
 })
 
-describe('the value axis of a chart', () => {
+describe('value axis of a chart', () => {
   it.each(charts)(
     'the value axis of a chart starts at zero or at the minimum that its rule gives for %s: %s',
     (_path, _title, chart) => {
@@ -51,7 +51,7 @@ describe('the value axis of a chart', () => {
     }
   )
 
-  it('a value axis starts below lines that are close together, with a margin on both sides', () => {
+  it('the value axis of lines that are close together starts above zero, with a margin below and above the lines', () => {
     expect(brokenAxisOf(line([11_608, 11_590, 11_620]))).toEqual({
       start: 11_500,
       end: 11_700,
@@ -80,7 +80,7 @@ describe('the value axis of a chart', () => {
     expect(brokenAxisOf(chart)).toBeUndefined()
   })
 
-  it('a value axis includes a threshold above or below all values', () => {
+  it('the range of a value axis includes a threshold above or below all values', () => {
     const chart = line([0.93, 0.95], {
       format: 'percent',
       thresholds: [{ value: 0.8, label: 'Ngưỡng' }]
@@ -88,7 +88,7 @@ describe('the value axis of a chart', () => {
     expect(brokenAxisOf(chart)?.start).toBeLessThan(0.8)
   })
 
-  it('the value axis of a waterfall chart starts below the levels that its steps reach', () => {
+  it('the value axis of a waterfall chart starts below the lowest level that its steps reach', () => {
     const chart = line([1_000, -40, 60, 1_020], { kind: 'waterfall', totals: [0, 3] })
     const axis = brokenAxisOf(chart)
     expect(axis?.start).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ describe('the value axis of a chart', () => {
     expect(axis?.end).toBeGreaterThan(1_020)
   })
 
-  it('a value axis of rates ends at their maximum of one', () => {
+  it('the value axis of rates ends at 1 (100%)', () => {
     expect(brokenAxisOf(line([0.98, 1], { format: 'percent' }))?.end).toBe(1)
   })
 })
@@ -131,7 +131,7 @@ function drawnOn(chart: ChartData): { lines: string[]; texts: string[] } {
   return { lines, texts }
 }
 
-describe('the drawing of a chart', () => {
+describe('drawing of a chart', () => {
   it('a chart has a zigzag at the foot of an axis that does not start at zero', () => {
     expect(drawnOn(line([11_608, 11_590])).lines).toContain('35,185.5')
     expect(drawnOn(line([11_608, 0])).lines).toEqual([])
@@ -150,7 +150,7 @@ describe('the drawing of a chart', () => {
     expect(drawnOn(chart).texts).toEqual(['1.000', '−40', '+60', '1.020'])
   })
 
-  it('a chart separates overlapping labels and omits labels for five lines', () => {
+  it('a chart moves overlapping labels of lines apart, and has no labels for five lines', () => {
     const area = { top: 0, bottom: 100 }
     const at = (y: number) => ({ text: '1', x: 5, y })
     expect(spreadEndLabels([at(95), at(50), at(52)], area).map(({ y }) => y)).toEqual([50, 63, 95])

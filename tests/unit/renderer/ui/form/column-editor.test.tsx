@@ -30,7 +30,7 @@ function Editor({ initial }: { initial: DraftColumn[] }) {
 const levels = () =>
   last.map((_, place) => screen.getByLabelText(`Dữ liệu cá nhân của cột ${place + 1}`).textContent)
 
-describe('the editor of columns', () => {
+describe('editor of table columns', () => {
   it('the column editor shows the proposed personal-data level of each column with its reason', () => {
     const why = 'Đề xuất Cơ bản: 9/10 giá trị có dạng số điện thoại'
     const columns = [column('suc_khoe'), column('lien_he', { personal: true, proposal: why })]
@@ -40,7 +40,7 @@ describe('the editor of columns', () => {
     expect(screen.getByText(why)).toBeTruthy()
   })
 
-  it('the column editor shows every column of a long table and keeps all of them when one is renamed', () => {
+  it('the column editor shows all columns of a table with many columns and keeps them when some are renamed', () => {
     const names = Array.from({ length: 60 }, (_, place) => `c${place + 1}`)
     show(<Editor initial={names.map(name => column(name))} />)
     expect(screen.getAllByLabelText(/^Tên cột \d+$/)).toHaveLength(60)
@@ -49,7 +49,7 @@ describe('the editor of columns', () => {
     expect(last.map(({ name }) => name)).toEqual(['dau', ...names.slice(1, -1), 'cuoi'])
   })
 
-  it('the column editor proposes a level once per typed name and keeps the level that the user chose', () => {
+  it('the column editor proposes a level of personal data for each typed column name and keeps a level that the user chose', () => {
     show(<Editor initial={[column('a', { personal: false })]} />)
     const name = screen.getByLabelText('Tên cột 1')
     fireEvent.change(name, { target: { value: 'dien_thoai' } })

@@ -32,7 +32,8 @@ function Closable({ save }: Pick<SampleProps, 'save'>) {
 
 const dialog = (): HTMLElement | null => screen.queryByRole('dialog', { name: 'Đổi tên' })
 const field = (): HTMLElement => screen.getByRole('textbox', { name: 'Tên', hidden: true })
-// Without layout all sizes are zero, so the dialog counts as hidden from screen readers.
+// There is no layout in these tests, so all sizes are zero and the dialog counts as hidden from
+// screen readers.
 const hidden = true
 /** The confirmation is found by its text, because a hidden dialog has no accessible name. */
 const question = async (): Promise<void> =>
@@ -48,7 +49,7 @@ async function open(part: ReactElement): Promise<ReturnType<typeof show>> {
   return user
 }
 
-describe('a dialog with a form', () => {
+describe('dialog with a form', () => {
   it('a dialog with a form closes without a confirmation if nothing was typed', async () => {
     const user = await open(<Closable />)
     await user.click(screen.getByRole('button', { name: 'Hủy' }))
@@ -65,7 +66,7 @@ describe('a dialog with a form', () => {
       }
     ]
   ] as const satisfies readonly [string, (user: ReturnType<typeof show>) => Promise<void>][]) {
-    it(`a dialog with a form asks before ${way} closes it and keeps the typed text if the user stays`, async () => {
+    it(`a dialog with a form asks for confirmation before ${way} closes it, and keeps the typed text if the user stays`, async () => {
       const user = await open(<Closable />)
       await user.type(field(), ' A')
       await leave(user)
@@ -85,7 +86,7 @@ describe('a dialog with a form', () => {
     })
   }
 
-  it('a dialog with a form stays open on an error at its field and closes after it is saved', async () => {
+  it('a dialog with a form stays open and shows an error at its field, and closes after the input is saved', async () => {
     const user = await open(<Closable />)
     await user.clear(field())
     await user.click(screen.getByRole('button', { name: 'Lưu' }))

@@ -64,8 +64,8 @@ const field = (name: string): HTMLElement => screen.getByRole('textbox', { name 
 const faulty = (name: string, description: string): HTMLElement =>
   screen.getByRole('textbox', { name, description })
 
-describe('a form', () => {
-  it('a form reports the error at each field, counts the errors and focuses the first field', async () => {
+describe('form', () => {
+  it('on submit a form shows the error at each field, counts the errors and focuses the first field with an error', async () => {
     const saved: Draft[] = []
     const user = show(<Sample save={async draft => void saved.push(draft)} />)
     await user.click(screen.getByRole('button', { name: 'Gửi' }))

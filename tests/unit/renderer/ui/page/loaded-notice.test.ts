@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const words = { title: 'Đã công bố', body: 'quan_so: thêm 4, loại 2 dòng' }
 const table = { id: 'dm-010', generation: 'g000001-0123456789ab', rejected: 0 }
 
-it('a load without rejected rows shows a temporary success notice', () => {
+it('a load without rejected rows shows a success notice that disappears by itself', () => {
   const notice = createLoadedNotice(words, table)
   expect(notice).toEqual({ ...words, intent: 'success' })
   expect(toastTimeoutOf(notice)).toBeGreaterThan(0)

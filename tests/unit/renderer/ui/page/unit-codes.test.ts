@@ -12,10 +12,10 @@ it.each([
   [' su doan 1', 'f1'],
   ['F1', 'f1'],
   ['E5-F2', 'e5-f2']
-])('a unit called “%s” has the code %s', (called, code) => {
+])('the unit name “%s” gives the code %s', (called, code) => {
   expect(codeOf(called)).toBe(code)
 })
 
-it.each(['Trung đoàn 5', 'Sư đoàn 2', ''])('no unit is meant by “%s” alone', called => {
+it.each(['Trung đoàn 5', 'Sư đoàn 2', ''])('the unit name “%s” gives no code', called => {
   expect(codeOf(called)).toBeUndefined()
 })

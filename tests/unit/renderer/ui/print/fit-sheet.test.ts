@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const { portrait, landscape } = a4SheetWidths
 
-it('a table that fits keeps its font size and stays one table', () => {
+it('a printed table that fits the sheet keeps its font size and is not split', () => {
   expect(fitTableToSheet([100, 200, 300], portrait)).toEqual({ font: 11, panels: [[0, 1, 2]] })
 })
 
@@ -30,7 +30,7 @@ it('a table that would need an unreadable font is split into tables that repeat 
   }
 })
 
-it('a column wider than a sheet is printed alone, and no column is lost', () => {
+it('a column wider than the sheet is printed alone beside the first column, and no column is lost', () => {
   const { panels } = fitTableToSheet([50, 4_000, 60], portrait)
   expect(panels).toEqual([
     [0, 1],

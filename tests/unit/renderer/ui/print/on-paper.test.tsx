@@ -54,7 +54,7 @@ const chartOf = (rows: readonly Row[]) => ({
   series: [{ name: 'Quân số', tone: 'category-1' as const, values: rows.map(({ count }) => count) }]
 })
 
-/** Every kind of table, with the same rows of a unit name and a number. */
+/** One example of every kind of table, with the same rows of a unit name and a number. */
 const kinds: Readonly<Record<string, (rows: readonly Row[]) => ReactElement>> = {
   'a list': rows => <List rows={rows} />,
   'a plain table': rows => (
@@ -108,7 +108,7 @@ describe.each(Object.entries(kinds))('%s on paper', (_name, draw) => {
     await act(preparePrint)
     const tables = [...document.querySelectorAll('table')]
     expect(tables.length).toBe(seen + 1)
-    // The printed table is found by its reduced font size.
+    // The printed copy of the table is identified by its reduced font size.
     const grid = tables.find(table => table.style.fontSize !== '')
     expect(grid?.querySelector('button')).toBeNull()
     const cells = [...(grid?.querySelectorAll('tbody tr') ?? [])].map(row => {
@@ -121,7 +121,7 @@ describe.each(Object.entries(kinds))('%s on paper', (_name, draw) => {
 
 const renderer = resolve(import.meta.dirname, '../../../../../src/renderer')
 
-/** Tables that are not printed as a paper grid, with the reason. */
+/** Source files with tables that PrintedGrid does not print, each with the reason. */
 const others: Readonly<Record<string, string>> = {
   'ui/print/paper-grid.tsx': 'is the form on paper itself',
   'features/analytics/alerts/alert-groups.tsx': 'is in a list whose `PrintedTable` is printed',
@@ -131,7 +131,7 @@ const others: Readonly<Record<string, string>> = {
   'features/settings/restore-dialog.tsx': 'stands in a dialog'
 }
 
-it('every table of the renderer is printed by PrintedGrid or states why not', () => {
+it('every table in the renderer is printed by PrintedGrid or is listed here with a reason', () => {
   const files = globSync('**/*.tsx', { cwd: renderer })
   const own = files.filter(file => /<table\b/.test(readFileSync(join(renderer, file), 'utf8')))
   const without = own.filter(

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 const analytics = resolve(import.meta.dirname, '../../../../../src/main/analytics')
 
-it('mouse and keyboard hints are removed from any position of a printed sentence', () => {
+it('mouse and keyboard hints are removed from any part of a sentence that is printed', () => {
   expect(toPrintedText('Cột sọc là kế hoạch; bấm vào cột để lọc bảng theo quý.')).toBe(
     'Cột sọc là kế hoạch.'
   )

@@ -13,7 +13,7 @@ it('every printable page is in the list of pages whose sheets are compared with 
   expect(sources.sort()).toEqual(Object.keys(printedPages).sort())
 })
 
-it('a printable page that this comparison leaves out names the test that prints it', () => {
+it('a printable page that is not compared with its data names another test that prints it', () => {
   for (const [source, { pages, spec }] of Object.entries(printedPages)) {
     expect(pages ?? spec, source).toBeDefined()
     if (!spec) continue

@@ -41,7 +41,7 @@ const cellsOf = (row: HTMLElement | undefined): (string | null)[] =>
         .map(cell => cell.textContent)
     : []
 
-it('the table of differences shows old and new values by cell and marks where the mask hides a change', async () => {
+it('the table of row differences shows old and new value of each cell and marks a change that masking hides', async () => {
   show(<RowDifferencesTable label="Khác" counts={{ changed: 1 }} ask={async () => page} />)
   const table = await screen.findByRole('table', { name: 'Khác' })
   const [, ...rows] = within(table).getAllByRole('row')
@@ -52,7 +52,7 @@ it('the table of differences shows old and new values by cell and marks where th
   ])
 })
 
-it('the table of differences loads pages of two hundred rows and restarts at the first page for another kind', async () => {
+it('the table of row differences loads pages of two hundred rows and returns to the first page when the kind changes', async () => {
   const asked: RowDifferencesRange[] = []
   const ask = async (range: RowDifferencesRange): Promise<RowDifferencesPage> => {
     asked.push(range)
@@ -76,7 +76,7 @@ it('the table of differences loads pages of two hundred rows and restarts at the
   ])
 })
 
-it('the table of differences states that there is no difference', () => {
+it('the table of row differences states if there is no difference', () => {
   show(
     <RowDifferencesTable label="Khác" counts={{}} ask={() => Promise.reject(new Error('asked'))} />
   )

@@ -74,7 +74,7 @@ const firstCells = (): (string | null | undefined)[] =>
   shownRows().map(row => within(row).getAllByRole('cell')[0]?.textContent)
 const head = (name: string): HTMLElement => within(table()).getByRole('columnheader', { name })
 
-describe('a table', () => {
+describe('table of a list', () => {
   it('a table shows totals below its rows and units next to headings', () => {
     const totals = { name: 'Tổng cộng', strength: '164' }
     show(<Sample rows={few} totals={totals} unit="người" />)
@@ -91,7 +91,7 @@ describe('a table', () => {
     expect(table().getAttribute('aria-rowcount')).toBe('5')
   })
 
-  it('a printed table has totals and units too', () => {
+  it('a printed table shows totals and units like the table on the page', () => {
     const totals = { name: 'Tổng cộng', strength: '164' }
     show(<Sample rows={few} totals={totals} unit="người" />)
     act(() => void window.dispatchEvent(new Event('beforeprint')))
@@ -101,7 +101,7 @@ describe('a table', () => {
     act(() => void window.dispatchEvent(new Event('afterprint')))
   })
 
-  it('a click on a table header sorts ascending, then descending, then unsorted, and the order is announced', async () => {
+  it('repeated clicks on a table header sort ascending, descending and not at all, and the sort order is announced', async () => {
     const user = show(<Sample rows={few} />)
     const button = () => within(head('Quân số')).getByRole('button', { name: 'Quân số' })
     expect(firstCells()).toEqual(['Đơn vị B', 'Đơn vị C', 'Đơn vị A'])

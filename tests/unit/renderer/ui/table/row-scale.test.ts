@@ -9,7 +9,7 @@ import {
 const placeOf = (all: ScaledRows, index: number, scrollTop: number): number =>
   (index - rowShiftAt(all, scrollTop)) * all.rowHeight - scrollTop
 
-describe('rows of a scaled table', () => {
+describe('table whose rows exceed the maximum scroll height of a browser', () => {
   test.each([
     [20, 40, 500],
     [825_000, 40, 463],
@@ -18,7 +18,7 @@ describe('rows of a scaled table', () => {
     [10_000_000, 32, 501],
     [1_000_000_000, 40, 725]
   ])(
-    'the first and last of %i rows of %i px are at the top and bottom of a viewport of %i px',
+    'in a table of %i rows of %i px the first row can be scrolled to the top, and the last to the bottom, of a viewport of %i px',
     (count, rowHeight, view) => {
       const all = { count, rowHeight, view }
       const end = scrollHeightOf(all) - view
@@ -27,7 +27,7 @@ describe('rows of a scaled table', () => {
     }
   )
 
-  test('rows of a scaled table follow each other without gaps as far as the viewport has space', () => {
+  test('rows of a table that does not exceed the maximum scroll height are not shifted', () => {
     const all = { count: 100_000, rowHeight: 40, view: 500 }
     expect([0, 41, 3_999_500].map(top => rowShiftAt(all, top))).toEqual([0, 0, 0])
   })

@@ -14,8 +14,8 @@ const open = (address: string) =>
     )
   })
 
-describe('changes of the list address', () => {
-  it('several changes of the list address accumulate if the page does not render between them', () => {
+describe('search, filters and sorting in the URL of a list', () => {
+  it('several changes of the list URL accumulate even if the page does not render in between', () => {
     const { result } = open('/nhat-ky')
     act(() => {
       const { list } = result.current
@@ -27,7 +27,7 @@ describe('changes of the list address', () => {
     expect(result.current.list.sort).toEqual({ key: 'ten', direction: 'asc' })
   })
 
-  it('a change of the list address keeps an address change that another component made in the meantime', () => {
+  it('a change of the list URL keeps a change that another component made in the meantime', () => {
     const { result } = open('/nhat-ky?tu=2026-01-01')
     act(() => result.current.list.setFilter('den', '2026-02-01'))
     act(() => void result.current.go('/nhat-ky?tu=2025-05-05'))
@@ -35,7 +35,7 @@ describe('changes of the list address', () => {
     expect(result.current.list.filters).toEqual({ tu: '2025-05-05', den: 'all' })
   })
 
-  it('clearing filters removes them from the list address', () => {
+  it('clearing the filters of a list removes them from the URL', () => {
     const { result } = open('/nhat-ky?tu=2026-01-01&ky=2026')
     act(() => {
       result.current.list.setFilter('den', '2026-02-01')
@@ -47,12 +47,12 @@ describe('changes of the list address', () => {
   })
 })
 
-describe('a search that was just typed', () => {
+describe('search text that was just typed', () => {
   afterEach(() => vi.useRealTimers())
 
   /**
-   * Opens a page with a search box while the list of the previous page is still shown, until
-   * `arrive` is called.
+   * Opens a page with a search box while the previous page is still shown; `arrive` completes the
+   * navigation.
    */
   async function openAfterAnother() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -79,14 +79,14 @@ describe('a search that was just typed', () => {
     return { router, arrive: arrival.resolve, search: (text: string) => seen.at(-1)?.search(text) }
   }
 
-  it('a typed search is written into the address of its list when typing pauses', async () => {
+  it('a typed search text is written into the URL of its list when the user pauses typing', async () => {
     const { search } = await openAfterAnother()
     act(() => search('x'))
     act(() => void vi.advanceTimersByTime(200))
     expect(window.location.hash).toBe('#/danh-sach?tim=x')
   })
 
-  it('a typed search is not written into the address of the previous page after a step back', async () => {
+  it('a typed search text is not written into the URL of the previous page if the user goes back', async () => {
     const { router, arrive, search } = await openAfterAnother()
     act(() => search('x'))
     window.location.hash = '#/truoc'

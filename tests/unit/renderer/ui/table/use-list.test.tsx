@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 
 interface Asked {
   readonly query: ListQuery
-  /** Search texts that the page had rendered when the request was sent. */
+  /** Search texts that the page had rendered by the time of the request. */
   readonly drawn: readonly string[]
   readonly answer: (rows: readonly string[]) => Promise<void>
   readonly fail: () => Promise<void>
@@ -50,8 +50,8 @@ function open() {
 const names = ['loai']
 const searches = (asked: readonly Asked[]) => asked.map(({ query }) => query.search)
 
-describe('a list search', () => {
-  it('a list search is sent once, before the page renders it', async () => {
+describe('search in a list', () => {
+  it('a list search is requested once, before the page renders its text', async () => {
     const { asked, type, list } = open()
     await asked[0]?.answer(['a', 'b'])
     type('a')
@@ -63,13 +63,13 @@ describe('a list search', () => {
     expect(list().rowAt(0)).toBe('a')
     expect(list().matched).toBe(1)
     expect(list().changing).toBe(false)
-    // A change of focus writes the typed text into the address, which must not start another query.
+    // A change of focus writes the typed text into the URL, which must not start a second query.
     act(() => void window.dispatchEvent(new FocusEvent('focusout')))
     expect(list().changing).toBe(false)
     expect(asked).toHaveLength(2)
   })
 
-  it('a list search shows the result of the latest input, regardless of the order of responses', async () => {
+  it('a list shows the result of the latest search text, whatever the order of the responses', async () => {
     const { asked, type, list } = open()
     await asked[0]?.answer(['a', 'b'])
     type('a')
@@ -80,7 +80,7 @@ describe('a list search', () => {
     expect(list().matched).toBe(1)
   })
 
-  it('a list search and a filter that change before a render are sent together', async () => {
+  it('a list search text and a filter that change before a render are requested together', async () => {
     const { asked, address, list } = open()
     await asked[0]?.answer(['a', 'b'])
     act(() => {
@@ -95,7 +95,7 @@ describe('a list search', () => {
     expect(list().rowAt(0)).toBe('b')
   })
 
-  it('typing the same list search sends no request, and a reload sends it again', async () => {
+  it('typing the same list search text again sends no request, but a reload does', async () => {
     const { asked, type, list } = open()
     await asked[0]?.answer(['a', 'b'])
     type('a')
@@ -108,7 +108,7 @@ describe('a list search', () => {
     expect(list().matched).toBe(2)
   })
 
-  it('a list search that fails reports the error and is sent again on reload', async () => {
+  it('a list search that fails shows the error and is requested again on reload', async () => {
     const { asked, type, list } = open()
     await asked[0]?.answer(['a', 'b'])
     type('a')

@@ -28,7 +28,7 @@ test.each([
   expect(worstStateOfParts(states.map(part))).toBe(expected)
 })
 
-test('parts are ordered by severity, and equally severe parts keep their order', () => {
+test('monitored components are ordered by severity, and equally severe ones keep their order', () => {
   const states: readonly MonitoredPartState[] = ['good', 'attention', 'broken', 'good', 'attention']
   const parts = states.map((state, at) => ({
     key: String(at),

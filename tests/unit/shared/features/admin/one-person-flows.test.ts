@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 const everyRole = Object.keys(roles) as Role[]
 
 /**
- * Flows that one person may both start and finish: the page that offers them and their calls in
+ * Workflows that one person may both start and finish: the page that offers them and their calls in
  * order.
  */
 const alone: Readonly<Record<string, readonly [page: PageDefinition, ...calls: CallName[]]>> = {
@@ -44,20 +44,20 @@ const alone: Readonly<Record<string, readonly [page: PageDefinition, ...calls: C
 }
 
 /**
- * Whether the permission of the call admits the role. Refusals that depend on the input are tested
- * elsewhere.
+ * Whether the role has the permission that the call needs. Permissions that depend on the input are
+ * tested elsewhere.
  */
 const mayMake = (role: Role, channel: CallName): boolean => {
   const { right } = callContract[channel]
   return right === 'everybody' || right === 'byInput' || roleHasPermission(role, right)
 }
 
-describe('flows that one person can complete', () => {
+describe('workflows that one person can complete', () => {
   const changes = (channel: CallName): boolean =>
     !['everybody', 'view', 'export'].includes(callContract[channel].right)
 
   test.each(Object.entries(alone))(
-    'every role that can start the flow can also finish it: %s',
+    'every role that can start the workflow can also finish it: %s',
     (_name, [page, ...calls]) => {
       const beginners = everyRole.filter(role =>
         calls.some(channel => changes(channel) && mayMake(role, channel))

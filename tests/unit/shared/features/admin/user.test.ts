@@ -20,7 +20,7 @@ const person: User = {
 }
 const today = '2026-11-21'
 
-describe('validity of a user account', () => {
+describe('validity period of a user account', () => {
   test.each([
     ['without an end', null, false],
     ['that ended yesterday', '2026-11-20', true],
@@ -44,7 +44,7 @@ describe('validity of a user account', () => {
   })
 })
 
-test('the end of a valid account is announced thirty days in advance', () => {
+test('the user overview counts valid accounts that end within thirty days as expiring', () => {
   const rows = [null, '2026-11-20', '2026-11-21', '2026-12-21', '2026-12-22'].map(validUntil =>
     toUserRow({ ...person, validUntil }, today)
   )

@@ -16,7 +16,7 @@ test.each([
   [1, true],
   [500, true],
   [501, false]
-])('an alert case has %i transitions: %s', (count, isKept) => {
+])('an alert record with %i transitions is valid: %s', (count, isKept) => {
   const steps = Array.from({ length: count }, () => step)
   const found = { id: 'a-1', owner: 'A', closed: false, steps }
   expect(alertCaseSchema.safeParse(found).success).toBe(isKept)
@@ -30,7 +30,7 @@ test.each([
   ['close', 'đã bổ sung đủ quân số', true],
   ['reopen', 'ngắn', false],
   ['reopen', 'vẫn còn thiếu quân số', true]
-])('the transition to %s with the note “%s” is valid: %s', (move, note, isTaken) => {
+])('the alert transition %s with the note “%s” is valid: %s', (move, note, isTaken) => {
   expect(alertDraftSchema.safeParse({ move, note }).success).toBe(isTaken)
 })
 
@@ -40,13 +40,13 @@ test.each([
   ['dang-xu-ly', 'B', 'take'],
   ['da-dong', 'A', 'reopen']
 ] as const)(
-  'the next transition of an alert in the state %s of the owner “%s” is %s',
+  'the proposed next transition of an alert in the state %s with the owner “%s” is %s',
   (state, owner, next) => {
     expect(nextMoveOf(availableAlertTransitions({ state, owner, settled: false }, 'A'))).toBe(next)
   }
 )
 
-test('an alert that its figures closed has no next transition', () => {
+test('an alert that was closed because its shortage ended has no next transition', () => {
   expect(
     nextMoveOf(availableAlertTransitions({ state: 'da-dong', owner: '', settled: true }, 'A'))
   ).toBe(undefined)
@@ -58,7 +58,7 @@ test.each([
   ['dang-xu-ly', true, 'Đang xử lý · quá hạn', 'danger'],
   ['da-dong', false, 'Đã đóng', 'success']
 ] as const)(
-  'the state %s, overdue: %s, is shown as “%s” in the tone %s',
+  'an alert in the state %s, overdue: %s, is shown as “%s” in the tone %s',
   (state, isOverdue, label, tone) => {
     expect(alertStateLook(state, isOverdue)).toMatchObject({ label, tone })
   }
@@ -68,6 +68,6 @@ test.each([
   [-24, 'quá hạn 24 ngày'],
   [0, 'đến hạn'],
   [5, 'còn 5 ngày']
-])('%i days before the deadline are “%s”', (days, words) => {
+])('an alert deadline in %i days is described as “%s”', (days, words) => {
   expect(alertText.deadline(days)).toBe(words)
 })

@@ -29,7 +29,7 @@ test('a calendar gives the label and days of each period and of the period befor
   expect(() => createPeriodCalendar([])).toThrow()
 })
 
-test('the sample calendar agrees with the constants of the sample data', () => {
+test('the calendar of the sample data agrees with the period constants of the sample data', () => {
   expect(sampleCalendar.last).toBe(lastSamplePeriod)
   for (const [period, month] of samplePeriods.entries()) {
     expect(sampleCalendar.label(period)).toBe(month.split('-').reverse().join('/'))
@@ -37,7 +37,7 @@ test('the sample calendar agrees with the constants of the sample data', () => {
   }
 })
 
-test('data of the unit offers a choice of 36 months, newest first', () => {
+test('pages over data of the unit offer 36 months, newest first', () => {
   const choices = periodChoicesOf(createOwnPeriodCalendar('2026-11-21'))
   expect(choices).toHaveLength(36)
   expect(choices[0]).toEqual({ value: '2026-10', label: '10/2026' })

@@ -2,7 +2,7 @@ import { apiOutcomeOfHttpStatus, summariseApiLog } from '@shared/features/api-sh
 import { apiStatusLooks, httpStatusLookOf, statusLookOf } from '@shared/kit/status'
 import { describe, expect, it } from 'vitest'
 
-describe('apiOutcomeOfHttpStatus (spec 9)', () => {
+describe('apiOutcomeOfHttpStatus (section 9 of the specification)', () => {
   it.each([
     [100, 'error'],
     [199, 'error'],
@@ -20,7 +20,7 @@ describe('apiOutcomeOfHttpStatus (spec 9)', () => {
   })
 })
 
-describe('badges of API statuses and outcomes (spec 4, 8)', () => {
+describe('badges of API states and HTTP outcomes (sections 4 and 8 of the specification)', () => {
   it.each([
     [200, 'Thành công'],
     [199, 'Khác'],

@@ -11,10 +11,10 @@ import { notHere } from '../../../../support/not-here'
 
 const noShell = notHere(spawnSync('sh', ['-c', 'exit']).status !== 0, 'there is no sh')
 
-describe('generated examples of API calls', () => {
+describe('generated code examples for API calls', () => {
   const apis = sampleApis()
 
-  it('the PowerShell example runs on every version: it enables TLS 1.2 for HTTPS and uses no feature newer than 5.1', () => {
+  it('the PowerShell example enables TLS 1.2 for HTTPS and uses no feature newer than version 5.1', () => {
     const [api] = apis
     if (!api) throw new Error('no sample')
     const safe = buildPowerShellExample(api, { base: 'https://kho:8443', key: 'k-1' }).split('\n')
@@ -27,7 +27,7 @@ describe('generated examples of API calls', () => {
     for (const type of Object.values(contentTypes)) expect(type).toContain('charset=utf-8')
   })
 
-  /** An API whose parameter, and a key that, contain every kind of quotation mark. */
+  /** An API and a key whose texts contain every kind of quotation mark. */
   function quoted() {
     const [first] = apis
     if (!first) throw new Error('no sample')
@@ -35,7 +35,7 @@ describe('generated examples of API calls', () => {
     return { api: { ...first, queryParams }, key: 'x\'y’z‘$(1)`"&' }
   }
 
-  it('the examples escape every quotation mark for PowerShell', () => {
+  it('the code examples escape every kind of quotation mark for PowerShell', () => {
     const { api, key } = quoted()
     const ps = buildPowerShellExample(api, { base: 'http://kho', key })
     expect(ps).toContain("?a''b=gia_tri'")

@@ -53,7 +53,7 @@ function messages(
 
 const endpointMessage = 'Endpoint không hợp lệ (chỉ chứa chữ thường, số và dấu gạch dưới)'
 
-describe('apiDraftSchema (spec 5)', () => {
+describe('apiDraftSchema (section 5 of the specification)', () => {
   it('apiDraftSchema accepts a valid draft of an API', () => {
     expect(messages(apiDraftSchema, good)).toEqual({})
   })
@@ -106,7 +106,7 @@ describe('apiDraftSchema (spec 5)', () => {
   })
 })
 
-describe('an access request', () => {
+describe('access request for an API', () => {
   const request = { ...good, requestReason: 'Báo cáo', requestUnit: 'Đơn vị A', requestUntil: '' }
 
   it.each([
@@ -124,7 +124,7 @@ describe('an access request', () => {
   })
 })
 
-describe('proposeEndpoint (spec 5)', () => {
+describe('proposeEndpoint (section 5 of the specification)', () => {
   it.each([
     ['Quân số tổng hợp', '/api/v1/quan_so_tong_hop'],
     ['  Đơn vị (cấp I) – 2026!  ', '/api/v1/don_vi_cap_i_2026'],
@@ -137,11 +137,11 @@ describe('proposeEndpoint (spec 5)', () => {
   })
 })
 
-describe('an edit of an API', () => {
+describe('change of an existing API', () => {
   const [api] = sampleApis()
   if (!api) throw new Error('no sample')
 
-  it('an edit of an API is validated like its creation except for the name, and its changed fields are listed', () => {
+  it('a change of an API is validated like its creation except for the name, and describeApiChanges lists the changed fields', () => {
     expect(messages(apiEditSchema, toApiEdit(api))).toEqual({})
     expect(messages(apiEditSchema, { ...toApiEdit(api), endpoint: '' }).endpoint).toBe(
       'Endpoint không được để trống'
@@ -154,10 +154,10 @@ describe('an edit of an API', () => {
   })
 })
 
-describe('example requests and responses', () => {
+describe('generated example requests and responses of an API', () => {
   const apis = sampleApis()
 
-  it('the example request combines all query parameters and exposes only shared columns', () => {
+  it('the example request of an API uses all query parameters and exposes only shared columns', () => {
     for (const api of apis) {
       const url = new URL(buildExampleUrl(api))
       expect(url.pathname).toBe(api.endpoint)
@@ -170,7 +170,7 @@ describe('example requests and responses', () => {
     }
   })
 
-  it('the example response has three numbered rows of the declared types for any source table', () => {
+  it('the example response of an API has three numbered rows of the column types for any source table', () => {
     const [api] = apis
     if (!api) throw new Error('no sample')
     for (const table of offeredTables) {
@@ -183,12 +183,12 @@ describe('example requests and responses', () => {
         const type = dataTypeFacts[column.dataType].short === 'int' ? 'number' : 'string'
         for (const row of rows) expect(typeof row[column.name], column.name).toBe(type)
       }
-      // The rows of this table must all have the same statistical year.
+      // The example rows must have the same statistical year, as all rows of this table do.
       expect(new Set(rows.map(row => row.nam_thong_ke)).size).toBe(1)
     }
   })
 
-  it('the OpenAPI 3.1 description resolves every reference', () => {
+  it('every reference in the OpenAPI 3.1 document is resolved', () => {
     for (const api of apis) {
       const document = JSON.parse(JSON.stringify(openApiDocument(api, tableOf(api))))
       expect(document.openapi).toBe('3.1.0')
@@ -224,7 +224,7 @@ describe('countBlocked', () => {
     }
   })
 
-  it('the sample logs contain blocked requests', () => {
+  it('the sample logs contain requests that a rate limit blocked', () => {
     const [api] = sampleApis()
     if (!api) throw new Error('no sample')
     const times = sampleAccessLog(api, '2026-11-21').map(entry => entry.timestamp)
@@ -236,7 +236,7 @@ describe('usage figures of an API', () => {
   it.each([
     ['active', '99.9%', '45 ms'],
     ['paused', '0%', '45 ms'],
-    // An API that was never published has no usage.
+    // An API that was never published has no usage figures.
     ['pending', '—', '—'],
     ['rejected', '—', '—']
   ] as const)(

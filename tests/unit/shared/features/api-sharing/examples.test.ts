@@ -24,13 +24,13 @@ describe.each(offeredTables)('example API over all columns of $name', table => {
     sharedFields: table.columns.map(({ name }) => name)
   }
 
-  it('an example API describes each column by its type', () => {
+  it('the document of an example API describes each column by its type', () => {
     const document = JSON.parse(JSON.stringify(openApiDocument(api, table)))
     expect(document.components.schemas.Record.properties).toEqual(
       Object.fromEntries(
         table.columns.map(({ name, dataType, description, personal }) => [
           name,
-          // A personal column is described as text, because a masked date is no date.
+          // A personal column has the type text in the document, because a masked date is no date.
           {
             ...types[personal ? 'varchar' : dataTypeFacts[dataType].short],
             description: personal || dataType !== 'integer' ? description : description + ofWhole

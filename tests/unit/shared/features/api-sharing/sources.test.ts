@@ -19,7 +19,7 @@ const catalogue = [
   table('dm_mau_khac', 'sample')
 ]
 
-/** A published query over these tables. */
+/** A published query that reads these tables. */
 const published = (...tables: string[]) => ({
   ...{ id: 'tv-1', name: 'Quân số', time: 0, words: 'Số người', columns: [] },
   query: {
@@ -44,12 +44,15 @@ test.each([
   ['one of fictional rows beside an own one', ['dm_a', 'dm_nhansu_tong_hop'], 'sample'],
   ['only fictional rows', ['dm_nhansu_tong_hop'], 'sample'],
   ['a table that is gone', ['dm_gone'], 'own']
-])('a saved query over %s is offered as an API source: %#', (_what, tables, origin) => {
-  const source = toApiSourceOfQuery(published(...tables), catalogue)
-  expect(source).toMatchObject({ origin, title: 'Quân số', description: 'Số người' })
-})
+])(
+  'a saved query over %s is offered as an API source with the right origin: %#',
+  (_what, tables, origin) => {
+    const source = toApiSourceOfQuery(published(...tables), catalogue)
+    expect(source).toMatchObject({ origin, title: 'Quân số', description: 'Số người' })
+  }
+)
 
-test('an API exposes the columns of its query or its table, and reports a deleted table', () => {
+test('an API has the columns of its saved query or table, and none if the table was deleted', () => {
   const query = published('dm_nhansu_tong_hop')
   expect(apiSourceOf({ query, sourceTable: 'dm_a' }, catalogue)?.title).toBe('Quân số')
   expect(apiSourceOf({ query: null, sourceTable: 'dm_a' }, catalogue)).toBe(

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 const { faults } = correctionText
 
-describe('cell typed into a correction', () => {
+describe('parsing of a cell typed into a correction', () => {
   test.each<[DataType, string, CorrectedCell]>([
     ['string', ' Lê Bá Tú ', ' Lê Bá Tú '],
     ['string', '', null],

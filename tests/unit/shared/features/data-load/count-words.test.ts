@@ -16,6 +16,9 @@ test.each([
   [counts, 'thêm 0, sửa 95, loại 2 dòng'],
   [{ ...counts, removed: 53 }, 'thêm 0, sửa 95, bỏ 53, loại 2 dòng'],
   [{ ...counts, repeated: 1_200 }, 'thêm 0, sửa 95, không thêm vì trùng khóa 1.200, loại 2 dòng']
-])('formatLoadChanges names removed rows and duplicate keys that are not added', (given, words) => {
-  expect(formatLoadChanges(given)).toBe(words)
-})
+])(
+  'formatLoadChanges states removed rows and rows that were not added because of a duplicate key',
+  (given, words) => {
+    expect(formatLoadChanges(given)).toBe(words)
+  }
+)

@@ -34,7 +34,7 @@ it('a rejection reason names a referenced column with the title of its table', (
   )
 })
 
-it('a rejection reason leaves names that are not columns of the table unchanged', () => {
+it('the reason for rejecting a row keeps names that are not columns of the table', () => {
   expect(said('Cột cap không phải số')).toBe('Cột cap không phải số')
   expect(said('Sai quy tắc “ghi_chu không rỗng”')).toBe('Sai quy tắc “ghi_chu không rỗng”')
   expect(said('Sai quy tắc “cấp_x từ 0”')).toBe('Sai quy tắc “cấp_x từ 0”')

@@ -13,8 +13,8 @@ const [sample] = sampleDataMarts('2026-11-21')
 if (!sample) throw new Error('no sample table')
 
 /**
- * A table with one generation per given origin, the last of which is current; its summary fields
- * contradict it.
+ * A table with one generation per given origin, the last one being current; its stored summary
+ * fields contradict the generations.
  */
 const tableOf = (...origins: Generation['origin'][]): DataMart => {
   const generations = origins.map((origin, index) => ({
@@ -54,7 +54,7 @@ test.each<[string, DataMart, number, string]>([
   expect(buildMartOverview([row, row]).rows).toBe(2 * rows)
 })
 
-test('the table list counts only the rejected rows of the current generation', () => {
+test('the table list shows only the number of rejected rows of the current table generation', () => {
   const table = tableOf('load', 'structure')
   const [first, second] = table.generations
   if (!first || !second) throw new Error('two generations are needed')

@@ -1,7 +1,7 @@
 import { dataTypeChoicesFor, formatEngineTimestamp } from '@shared/model/data-mart/data-types'
 import { expect, test } from 'vitest'
 
-test('the type selector offers the five types of the specification in order and keeps other imported types', () => {
+test('the type selector offers the five types of the specification in order, and additionally the imported type of the column', () => {
   const five = ['string', 'integer', 'float', 'date', 'boolean']
   expect(dataTypeChoicesFor('string').map(({ value }) => value)).toEqual(five)
   expect(dataTypeChoicesFor('datetime').map(({ value }) => value)).toEqual([...five, 'datetime'])

@@ -21,12 +21,12 @@ const draft = (tableName: string, ...names: string[]): MartDraft => ({
   columns: names.map(column)
 })
 
-describe('a new data-mart table', () => {
+describe('draft of a new data-mart table', () => {
   test.each([
     [draft(''), martDraftMessages.empty, 'tableName'],
     [draft('  ', 'id'), martDraftMessages.empty, 'tableName'],
     [draft('dm_quan_so'), martDraftMessages.empty, 'tableName'],
-    // Only the first failed rule is reported, even if later rules fail too.
+    // If several rules fail, only the first one is reported.
     [draft('1 sai'), martDraftMessages.empty, 'tableName'],
     [draft('1dm', ''), martDraftMessages.name, 'tableName'],
     [draft('DM', 'id'), martDraftMessages.name, 'tableName'],
@@ -54,12 +54,13 @@ describe('a new data-mart table', () => {
     expect(findMartDraftFault(broken)).toEqual({ message, field })
     const parsed = martDraftSchema.safeParse(broken)
     expect(parsed.success).toBe(false)
-    // Structural errors of the schema are reported at their own path and with their own message.
+    // Structural errors are reported by the schema at their own path with its own message, so only
+    // the others are compared.
     const isOfShape = parsed.error?.issues[0]?.path[0] !== field
     if (!isOfShape) expect(parsed.error?.issues[0]?.message).toBe(message)
   })
 
-  test('the messages of a table draft match the specification letter for letter', () => {
+  test('the messages about a table draft are exactly those of the specification', () => {
     expect(martDraftMessages.empty).toBe('Vui lòng nhập tên bảng và thêm ít nhất một cột')
     expect(martDraftMessages.name).toBe(
       'Tên bảng phải bắt đầu bằng chữ cái thường, chỉ chứa chữ cái, số và dấu gạch dưới'
@@ -102,11 +103,11 @@ describe('a new data-mart table', () => {
     ['DECIMAL(10,2)', 'float'],
     ['', 'string'],
     ['gì đó', 'string']
-  ])('the pasted column type %j is mapped to %s', (type, expected) => {
+  ])('the pasted column type %j becomes the type %s', (type, expected) => {
     expect(parsePastedColumns(`a\t${type}\nb\t`, () => 'x')?.[0]?.dataType).toBe(expected)
   })
 
-  test('a pasted title that is no valid name becomes the description, and a name is proposed from it', () => {
+  test('a pasted title that is no valid column name becomes the description, and a column name is derived from it', () => {
     const long = `Ghi chú ${'rất '.repeat(200)}dài`
     const pasted = parsePastedColumns(`Họ và tên\tchuỗi\nsố\tngày\tMô tả\n${long}\t`, () => 'x')
     expect(pasted?.map(({ name }) => name)).toEqual([
@@ -117,11 +118,11 @@ describe('a new data-mart table', () => {
     expect(pasted?.map(({ description }) => description)).toEqual(['Họ và tên', 'Mô tả', long])
   })
 
-  test('pasted plain text is kept as text', () => {
+  test('pasted text that is no column list stays text', () => {
     expect(parsePastedColumns('ho_ten', () => 'x')).toBeUndefined()
   })
 
-  test('names and texts in the DDL are escaped so that they cannot end their literal', () => {
+  test('names and texts in the generated DDL are escaped so that they cannot end their literal', () => {
     const sql = createTableSql({
       ...draft('dm_1', 'a"b'),
       name: 'dm_1',

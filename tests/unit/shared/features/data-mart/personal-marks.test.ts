@@ -58,17 +58,17 @@ describe('proposed personal-data level of a column', () => {
     ['days', ['1990-01-02', '1985-05-06', '1999-03-02']],
     ['amounts', ['1000000', '2500000', '0', '350000000']],
     ['nothing', ['', '', '', '']]
-  ])('no personal-data level is proposed from %s', (_, values) => {
+  ])('no level of personal data is proposed from column values that are %s', (_, values) => {
     expect(proposePersonalMark('cot_1', values)).toBeUndefined()
   })
 
-  it('a column stores its declared personal-data level, and a personal column of an older version is basic', () => {
+  it('a column stores its declared level of personal data, and a column marked personal by an older version has the basic level', () => {
     for (const level of keysOf(personalLevelLabels))
       expect(personalLevelOfColumn(personalMarkOfLevel(level))).toBe(level)
     expect(personalLevelOfColumn({ personal: true })).toBe('basic')
   })
 
-  it('a proposed personal-data level does not override the level chosen in the dialog', () => {
+  it('a proposed level of personal data does not replace the level chosen in the dialog', () => {
     expect(personalLevelOfDraft({ name: 'ho_ten' })).toBe('basic')
     expect(personalLevelOfDraft({ name: 'ho_ten', personal: false })).toBe('none')
     expect(personalLevelOfDraft({ name: 'so', personal: true, sensitive: true })).toBe('sensitive')

@@ -26,21 +26,24 @@ const draft = (changes: Partial<ColumnFilterDraft>): ColumnFilterDraft => ({
   ...changes
 })
 
-describe('parsing of a typed row filter', () => {
+describe('parsing of a row filter typed by a user', () => {
   it.each([
     ['integer', { from: '1.250', to: '' }, 'cot từ 1250'],
     ['integer', { from: '-3', to: '1.000.000' }, 'cot từ -3 đến 1000000'],
     ['float', { from: '', to: '1.250,5' }, 'cot đến 1250,5'],
     ['float', { from: '−0,25', to: '0' }, 'cot từ -0,25 đến 0'],
     ['date', { from: '1/2/24', to: '29022024' }, 'cot từ 01/02/2024 đến 29/02/2024']
-  ] as const)('a typed filter on a %s column %o becomes %s', (dataType, typed, words) => {
-    const one = column(dataType)
-    const filter = toColumnFilter(one, draft(typed))
-    expect(validateColumnFilter(one, filter)).toEqual({})
-    expect(describeColumnFilter(one, filter)).toBe(words)
-    const again = toColumnFilter(one, toColumnFilterDraft(one, filter))
-    expect(again).toEqual(filter)
-  })
+  ] as const)(
+    'a filter typed for a %s column, %o, is described as %s',
+    (dataType, typed, words) => {
+      const one = column(dataType)
+      const filter = toColumnFilter(one, draft(typed))
+      expect(validateColumnFilter(one, filter)).toEqual({})
+      expect(describeColumnFilter(one, filter)).toBe(words)
+      const again = toColumnFilter(one, toColumnFilterDraft(one, filter))
+      expect(again).toEqual(filter)
+    }
+  )
 
   it.each([
     ['integer', { from: '1,5' }, { from: columnFilterMessages.whole }],
@@ -68,7 +71,7 @@ describe('parsing of a typed row filter', () => {
   })
 })
 
-describe('parsing of a typed number', () => {
+describe('parsing of a number typed in a row filter', () => {
   it.each([
     ['0012', '12'],
     ['+7', '7'],

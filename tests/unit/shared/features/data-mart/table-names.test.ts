@@ -13,13 +13,13 @@ test.each([
   expect(proposeSqlName(title, 'cot')).toBe(name)
 })
 
-test('columns with equal titles are numbered, and the name of the row-position column is reserved', () => {
+test('columns with equal titles get numbered names, and no column gets the reserved name rowid', () => {
   expect(
     proposeUniqueColumnNames(['Ghi chú', 'Ghi chú', 'ghi-chu', '', 'Ghi chú 2', 'rowid'])
   ).toEqual(['ghi_chu', 'ghi_chu_2', 'ghi_chu_3', 'cot_4', 'ghi_chu_2_2', 'rowid_2'])
 })
 
-test('a numeric suffix replaces the end of a name that has the maximum length', () => {
+test('the numeric suffix of a column name replaces its end if the name has the maximum length', () => {
   const long = 'a'.repeat(63)
   expect(proposeUniqueColumnNames([long, `${long}b`, `${long}c`])).toEqual([
     long,
@@ -28,6 +28,6 @@ test('a numeric suffix replaces the end of a name that has the maximum length', 
   ])
 })
 
-test('a title without letters or with a leading digit gets a name from its position', () => {
+test('a title without letters or with a leading digit gets a column name from its position', () => {
   expect(proposeUniqueColumnNames(['***', '2026'])).toEqual(['cot_1', 'cot_2_2026'])
 })

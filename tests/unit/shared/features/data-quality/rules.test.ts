@@ -87,7 +87,7 @@ test.each<[Partial<QualityRuleDraft>, TableRule, string]>([
     { ...common, kind: 'shaped', columns: ['ma'], shape: 'own', mask: 'DV-999' },
     'ma đúng mẫu “DV-999”'
   ],
-  // A predefined pattern checks only the format of a personal identifier.
+  // On a personal column a predefined pattern checks nothing but the format of the values.
   [
     { kind: 'shaped', column: 'ho_ten', shape: 'email' },
     { ...common, kind: 'shaped', columns: ['ho_ten'], shape: 'email', mask: '' },

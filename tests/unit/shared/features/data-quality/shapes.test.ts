@@ -23,7 +23,7 @@ test.each([
   ],
   ['code', ['Q', 'QS-01/2026_a.b', 'a'.repeat(500)], ['', 'QS 01', 'Đ1', 'a+b']]
 ] as const)(
-  'the predefined pattern %s accepts and rejects the listed values',
+  'the predefined value pattern %s accepts the valid and rejects the invalid values',
   (kind, taken, refused) => {
     const shape = textPatternOfRule({ shape: kind, mask: '' })
     expect(taken.filter(text => !matchesTextPattern(text, shape))).toEqual([])

@@ -36,7 +36,7 @@ describe('state machine of a pipeline run', () => {
     etlRunActions.map(action => [state, action] as const)
   )
   test.each(cases)(
-    'a pipeline run in state %s makes only its allowed transition on %s',
+    'a pipeline run in state %s allows for the action %s only the defined transition',
     (state, action) => {
       expect(nextEtlRunState(state, action)).toBe(allowed[`${state} ${action}`])
     }
@@ -45,7 +45,7 @@ describe('state machine of a pipeline run', () => {
 
 const at = (text: string): number => Date.parse(`${text}:00+07:00`)
 
-test('lastDueTime returns the due time whose successor is still in the future', () => {
+test('lastDueTime returns the due time after which the next due time is in the future', () => {
   const schedules: Schedule[] = [
     { kind: 'hourly', minute: 15 },
     { kind: 'daily', time: '02:00' },
@@ -62,7 +62,7 @@ test('lastDueTime returns the due time whose successor is still in the future', 
   expect(lastDueTime({ kind: 'none' }, at('2026-11-21T09:00'))).toBeNull()
 })
 
-describe('the next scheduled run', () => {
+describe('next scheduled run of a pipeline', () => {
   test.each([
     [{ kind: 'none' }, '2026-11-21T09:00', null],
     [{ kind: 'hourly', minute: 15 }, '2026-11-21T09:00', '2026-11-21T09:15'],
@@ -77,7 +77,7 @@ describe('the next scheduled run', () => {
     [{ kind: 'weekly', weekday: 7, time: '01:00' }, '2026-11-21T10:00', '2026-11-22T01:00'],
     [{ kind: 'weekly', weekday: 1, time: '01:00' }, '2026-11-21T10:00', '2026-11-23T01:00']
   ] satisfies [Schedule, string, string | null][])(
-    'the schedule %j after %s is next due at %s',
+    'the pipeline schedule %j after %s is next due at %s',
     (when, after, next) => {
       expect(nextRunTime(when, at(after))).toBe(next === null ? null : at(next))
     }
@@ -89,7 +89,7 @@ describe('the next scheduled run', () => {
     { kind: 'hourly', minute: 60 },
     { kind: 'weekly', weekday: 0, time: '09:00' },
     { kind: 'monthly' }
-  ])('the schedule %j is rejected', when => {
+  ])('the pipeline schedule %j is rejected', when => {
     expect(scheduleSchema.safeParse(when).success).toBe(false)
   })
 })
@@ -100,7 +100,7 @@ test.each([
   [{ kind: 'daily', time: '02:00' }, 'Hằng ngày lúc 02:00'],
   [{ kind: 'weekly', weekday: 1, time: '10:00' }, 'Thứ hai hằng tuần lúc 10:00'],
   [{ kind: 'weekly', weekday: 7, time: '10:00' }, 'Chủ nhật hằng tuần lúc 10:00']
-] satisfies [Schedule, string][])('the schedule %j is described as %s', (when, words) => {
+] satisfies [Schedule, string][])('the pipeline schedule %j is described as %s', (when, words) => {
   expect(describeSchedule(when)).toBe(words)
 })
 
@@ -120,7 +120,7 @@ const run = (number: number, state: EtlRun['state']): EtlRun => ({
   log: []
 })
 
-test('the last snapshot of a run is used, and a run that neither ended nor runs is marked as interrupted', () => {
+test('of several stored snapshots of a run the last one is used, and a run neither ended nor in progress is marked as interrupted', () => {
   const snapshots = [
     run(1, 'queued'),
     run(1, 'succeeded'),
@@ -185,9 +185,12 @@ test.each([
   [3_599_000, '59 phút 59 giây'],
   [3_600_000, '1 giờ 0 phút'],
   [7_199_000, '1 giờ 59 phút']
-])('a run duration of %i ms, next to a unit boundary, is formatted as %s', (milliseconds, text) => {
-  expect(formatDuration(milliseconds)).toBe(text)
-})
+])(
+  'a run duration of %i ms, close to a change of the unit, is formatted as %s',
+  (milliseconds, text) => {
+    expect(formatDuration(milliseconds)).toBe(text)
+  }
+)
 
 describe('schedules that skip non-working days', () => {
   const holidays = [{ day: '2026-11-23', yearly: false }]

@@ -12,7 +12,7 @@ describe('result of a completed run', () => {
   const resultWith = (part: Partial<FlowOutcome>) =>
     etlRunResultOf({ state: 'succeeded', outcome: { ...emptyFlowOutcome, counts, ...part } })
 
-  test('the result of a completed run is success if every row of every file was loaded', () => {
+  test('the result of a completed run is success only if every row of every file was loaded', () => {
     expect(resultWith({})).toBe('succeeded')
   })
 

@@ -81,7 +81,7 @@ it.each<readonly [FlowStep, string]>([
   expect(describeFlowStep(step, fields)).toBe(words)
 })
 
-it('quality rules of a pipeline describe their check and threshold', () => {
+it('the description of a quality rule of a pipeline states its check and threshold', () => {
   const base = {
     id,
     severity: 'blocking' as const,
@@ -120,6 +120,6 @@ it.each([
   [120 * 60_000, 'sau khoảng 2 giờ nữa'],
   [47 * 3_600_000, 'sau khoảng 47 giờ nữa'],
   [72 * 3_600_000, 'sau khoảng 3 ngày nữa']
-])('the countdown of %d milliseconds until a run is formatted', (milliseconds, words) => {
+])('the time of %d milliseconds until the next run is formatted', (milliseconds, words) => {
   expect(formatTimeUntil(milliseconds)).toBe(words)
 })

@@ -21,7 +21,7 @@ const layout: FileTableLayout = {
   tail: []
 }
 
-describe('line numbers typed by a user', () => {
+describe('line numbers that a user types for a header or rows', () => {
   test.each([
     ['from', '5', { header: true, headerLines: { from: 5, to: 5 } }],
     ['to', '2', { header: true, headerLines: { from: 2, to: 2 } }],
@@ -29,19 +29,19 @@ describe('line numbers typed by a user', () => {
     ['first', '7', { firstLine: 7 }],
     ['last', '1.000', { lastLine: 1_000 }]
   ] as const)(
-    'entering %s %s as a line number yields a consistent choice',
+    'entering as line number the values %s %s gives the expected reading options',
     (field, typed, choice) => {
       expect(withLineNumber(field, typed, {}, layout)).toEqual(choice)
     }
   )
 
-  test('a typed line number clears a chosen first row that contradicts it', () => {
+  test('typing a line number for the header clears a chosen first row that is not below the header', () => {
     const choice: ReadingOptions = { firstLine: 6, separator: ';' }
     expect(withLineNumber('to', '6', choice, layout)).not.toHaveProperty('firstLine')
     expect(withLineNumber('to', '5', choice, layout)).toHaveProperty('firstLine', 6)
   })
 
-  test('an emptied line number field returns to the detected line', () => {
+  test('clearing a line number field restores the detected line', () => {
     const choice: ReadingOptions = { headerLines: { from: 1, to: 1 }, firstLine: 6, lastLine: 8 }
     expect(withLineNumber('from', ' ', choice, layout)).not.toHaveProperty('headerLines')
     expect(withLineNumber('first', '', choice, layout)).not.toHaveProperty('firstLine')
@@ -64,29 +64,29 @@ describe('line numbers typed by a user', () => {
     }
   )
 
-  test('the line number of the last line may be far down the file', () => {
+  test('the line number of the last line may be as large as a million', () => {
     expect(findLineNumberFault('last', '1.000.000')).toBeUndefined()
     expect(findLineNumberFault('first', '')).toBeUndefined()
   })
 })
 
-test('choosing whether the file has titles clears the chosen header lines', () => {
+test('choosing whether the file has column titles clears the chosen header lines', () => {
   const choice: ReadingOptions = { headerLines: { from: 1, to: 2 }, firstLine: 4, quote: "'" }
   expect(withHeaderChoice(choice, false)).toEqual({ header: false, quote: "'" })
 })
 
-test('a type is chosen per column without changing the others', () => {
+test('choosing the type of a column does not change the types of other columns', () => {
   const choice = withColumnType({ types: { a: 'date' } }, 'b', 'float')
   expect(choice).toEqual({ types: { a: 'date', b: 'float' } })
 })
 
-test('markers for missing values are typed with blanks between them', () => {
+test('typed markers for missing values are separated by blanks', () => {
   expect(parseNoValueMarkers('  ..  kcs ..\tx ')).toEqual(['..', 'kcs', 'x'])
   expect(findNoValueMarkersFault('..')).toBeUndefined()
   expect(findNoValueMarkersFault('x'.repeat(21))).toContain('20 ký tự')
 })
 
-test('createLineRoleLookup gives every line of a file a role', () => {
+test('createLineRoleLookup returns the role (title, header, row, rejected and so on) of every line of a file', () => {
   const rejected = [
     { line: 7, reason: 'Có 2 ô' },
     { line: 10, reason: 'Có 1 ô' }

@@ -42,7 +42,7 @@ test('describeProfileChoice names each user choice that replaces a detected valu
   expect(describeProfileChoice({})).toEqual([])
 })
 
-test('hashReadingIdentity distinguishes readings by sender, sheet and heading', () => {
+test('hashReadingIdentity distinguishes reading options by sender, sheet and heading', () => {
   const reading = { sender: 'dv01', sheet: null, heading: ['ma;so'] }
   expect(hashReadingIdentity(reading)).toMatch(/^[0-9a-f]{8}$/)
   expect(hashReadingIdentity({ ...reading, heading: ['ma;so'] })).toBe(hashReadingIdentity(reading))

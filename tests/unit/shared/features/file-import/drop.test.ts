@@ -17,8 +17,8 @@ test.each([
     fileDropText.loading
   ],
   ['a file beside a dialog', one, { ...free, hasDialog: true }, fileDropText.dialog],
-  // The wrong kind of drop is reported first, because closing the dialog would not turn text into a
-  // file.
+  // Text instead of a file is reported before the open dialog, because closing the dialog would not
+  // help.
   [
     'text beside a dialog',
     { files: 0, isFolder: false },

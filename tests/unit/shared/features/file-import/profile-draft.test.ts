@@ -34,7 +34,7 @@ let next = 0
 const newId = (): string => `c${next++}`
 
 describe('table draft proposed for a file', () => {
-  test('a proposed table takes names and types from the file and its titles as descriptions', () => {
+  test('the table proposed for a file takes names and types from the file, and its column titles as descriptions', () => {
     next = 0
     expect(proposeMartDraftOfProfile(profile, newId)).toEqual({
       tableName: 'quan_so_quy_4',
@@ -65,14 +65,14 @@ describe('table draft proposed for a file', () => {
     )
   })
 
-  test('a proposed table has no invisible characters of a title in its descriptions', () => {
+  test('the table proposed for a file has no invisible characters of titles in its descriptions', () => {
     const columns = [{ ...column, title: 'Mã\u200b\tsố', name: 'ma_so', type: 'string' as const }]
     const { columns: drafted } = proposeMartDraftOfProfile({ ...profile, columns }, newId)
     expect(drafted[0]?.description).toBe('Mã số')
     expect(draftColumnSchema.safeParse(drafted[0]).success).toBe(true)
   })
 
-  test('a proposed table has personal-data levels from column names and first rows, with the reason', () => {
+  test('the table proposed for a file has levels of personal data derived from column names and first rows, with the reason', () => {
     const titles = ['Sức khỏe', 'Liên hệ', 'Ghi chú']
     const names = ['suc_khoe', 'lien_he', 'ghi_chu']
     const columns = names.map((name, at) => ({
@@ -88,7 +88,7 @@ describe('table draft proposed for a file', () => {
     expect(martDraftSchema.parse(draft).columns[0]).toMatchObject({ sensitive: true })
   })
 
-  test('a proposed table passes the validation of the main process', () => {
+  test('the table proposed for a file passes the validation of the main process', () => {
     const draft = proposeMartDraftOfProfile({ ...profile, sheet: 'Trang 1' }, newId)
     expect(findMartDraftFault(draft)).toBeUndefined()
     expect(martDraftSchema.parse(draft).description).toContain('trang “Trang 1”')

@@ -7,7 +7,7 @@ import type { FileProfile } from '@shared/model/file-import/profile'
 import { expect, test } from 'vitest'
 import { readText } from '../../../../support/files/import-files'
 
-test('describeTypeExceptions counts the values that fit the type and lists the first others with their lines', () => {
+test('describeTypeExceptions counts the values that fit the type and lists the first misfits with their lines', () => {
   const examples = [{ line: 4, value: '30/02/1988' }]
   const words = describeTypeExceptions({
     exceptions: { type: 'date', fits: 5, total: 6, examples }
@@ -16,7 +16,7 @@ test('describeTypeExceptions counts the values that fit the type and lists the f
   expect(describeTypeExceptions({})).toBe('')
 })
 
-test('describeFileReading names other tables, repaired lines and invisible characters', async () => {
+test('describeFileReading states other tables in the file, repaired lines and invisible characters', async () => {
   const profile = await readText(
     'Mã,Tên,Số\n1,An\u200b,10\n"2,Bình,20\n\nBảng hai\nTên,Nơi,Ngày\nX,Huế,01/02/2020\n'
   )
@@ -27,7 +27,7 @@ test('describeFileReading names other tables, repaired lines and invisible chara
   ])
 })
 
-test('describeFileReading is empty for a clean file or workbook and states when no character set fits', async () => {
+test('describeFileReading is empty for a clean file or workbook, and states if no character encoding fits', async () => {
   const profile = await readText('Mã,Số\n1,10\n')
   expect(describeFileReading(profile)).toEqual([])
   const { reading, ...book } = profile

@@ -39,21 +39,21 @@ const reading: RememberedReading = {
 }
 const by = { user: 'Quản trị viên', time: 1 }
 
-test('a file without a header has no signature for stored reading options', () => {
+test('no reading options are stored for a file without a header, because the header identifies them', () => {
   const headless = { ...profile, layout: { ...layout, headerLines: [] } }
   expect(
     toRememberedReading({ guess: profile, profile: headless, choice: {} }, undefined, by)
   ).toBeUndefined()
 })
 
-test('a header beyond the known lines of a file is not stored with its reading options', () => {
+test('no reading options are stored if the header is below the lines of which the profile keeps the text', () => {
   const far = { ...profile, layout: { ...layout, headerLines: [130] } }
   expect(
     toRememberedReading({ guess: profile, profile: far, choice: {} }, undefined, by)
   ).toBeUndefined()
 })
 
-test('stored reading options contain the heading as the file shows it before any choice', () => {
+test('stored reading options are identified by the header as it was decoded before the user chose an encoding', () => {
   const lines = layout.lines.map(own => ({ ...own, text: own.text.replace('Số', 'SÈ') }))
   const guess = { ...profile, layout: { ...layout, lines } }
   const made = toRememberedReading({ guess, profile, choice: { encoding: 'tcvn3' } }, undefined, by)
@@ -61,7 +61,7 @@ test('stored reading options contain the heading as the file shows it before any
   expect(made && recallReading([made], guess)?.choice).toEqual({ encoding: 'tcvn3' })
 })
 
-test('new reading options replace those with the same heading and keep their column mappings to other tables', () => {
+test('new reading options replace those with the same header and keep their column mappings for other tables', () => {
   const mapping = { table: 'dm-2', sources: { so: 'Số' } }
   const [first, ...rest] = withRememberedReading([reading], { ...reading, mappings: [mapping] })
   expect(rest).toEqual([])
@@ -74,7 +74,7 @@ test('new reading options replace those with the same heading and keep their col
   expect(other?.mappings).toEqual([])
 })
 
-test('the oldest stored reading options are evicted above the limit', () => {
+test('the oldest stored reading options are deleted above the maximum number', () => {
   const many = Array.from({ length: rememberedReadingLimits.readings }, (_, at) => ({
     ...reading,
     heading: [`${at}`]
@@ -84,13 +84,13 @@ test('the oldest stored reading options are evicted above the limit', () => {
   expect(kept[0]).toEqual(reading)
 })
 
-test('stored reading options of another sheet or without choices are not reused', () => {
+test('stored reading options are not reused for another sheet or if they contain no choices', () => {
   expect(recallReading([{ ...reading, sheet: 'A' }], profile)).toBeUndefined()
   expect(recallReading([{ ...reading, choice: {} }], profile)).toBeUndefined()
   expect(recallReading([reading], profile)?.choice).toEqual({ separator: ';' })
 })
 
-test('stored reading options of the same sender take precedence over newer ones of another sender', () => {
+test('stored reading options of the same sender are preferred to newer ones of another sender', () => {
   const other = { ...reading, sender: 'qs dv02', choice: { leftOutAtEnd: 1 } }
   const known = withRememberedReading([reading], other)
   expect(known).toHaveLength(2)

@@ -13,7 +13,7 @@ test.each([
   ['Đại đội 2.csv', 'dai doi 2'],
   ['01-10-2026 Lữ đoàn 27.xls', 'lu doan 27'],
   ['2026.csv', '']
-])('the sender of %s is derived without dates and periods: %j', (name, sender) => {
+])('the sender is derived from the file name %s without dates and periods: %j', (name, sender) => {
   expect(senderOfFileName(name)).toBe(sender)
 })
 

@@ -9,8 +9,8 @@ import { helpRoutes, routes } from '../../../../support/routes'
 const pictures = join(import.meta.dirname, '../../../../../src/renderer/features/help/pictures')
 const start = allGuides[0]
 
-describe('the offline help', () => {
-  it('the help has a guide for every screen and a separate one for every navigation leaf', () => {
+describe('offline help of the program', () => {
+  it('the help has a guide for every screen, and every navigation entry has a guide of its own', () => {
     const screens = routes
       .map(route => route.split('?')[0] ?? '')
       .filter(path => !['/', '/khong/co'].includes(path))
@@ -19,7 +19,7 @@ describe('the offline help', () => {
     for (const { path } of flattenNavigation()) expect(findGuideOfPath(path).paths).toContain(path)
   })
 
-  it('the help prefers a guide with an exact address over one with a parameter', () => {
+  it('the help prefers a guide for exactly the path of a page to a guide whose path has a parameter', () => {
     expect(findGuideOfPath('/chia-se/api/create').id).toBe('/chia-se/api/create')
     expect(findGuideOfPath('/chia-se/api/api-007').id).toBe('/chia-se/api/:id')
     expect(findGuideOfPath('/chia-se/lgsp/lgsp-002/logs').id).toBe('/chia-se/lgsp/:id/logs')
@@ -39,7 +39,7 @@ describe('the offline help', () => {
     }
   })
 
-  it('the help has a small picture of every explained screen and no unused one', () => {
+  it('the help has a small picture of every screen that it explains and no unused picture', () => {
     const wanted = helpRoutes.map(route => `${pictureName(route)}.avif`).sort()
     expect(readdirSync(pictures).sort()).toEqual(wanted)
     const sizes = wanted.map(name => statSync(join(pictures, name)).size)

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 
 const draft = { ...createExpectationDraft('2026-09-01'), name: 'Quân số', table: 'dm-100' }
 
-describe('units of a ledger expectation', () => {
+describe('expected units of a ledger expectation', () => {
   it.each([
     ['names that differ in case and accents alone', 'Sư đoàn 1; f1\nSU DOAN 1', false],
     ['codes that differ in case alone', 'Sư đoàn 1; f1\nSư đoàn 2; F1', false],
     ['the name of one as the code of another', 'Sư đoàn 1; Sư đoàn 2\nSư đoàn 2', false],
     ['a code that is the name', 'f1; F1\nf2', true],
     ['others', 'Sư đoàn 1; f1\nSư đoàn 2', true]
-  ])('expectationDraftSchema checks units with %s', (_what, units, isTaken) => {
+  ])('expectationDraftSchema validates a unit list with %s', (_what, units, isTaken) => {
     expect(expectationDraftSchema.safeParse({ ...draft, units }).success).toBe(isTaken)
   })
 

@@ -8,11 +8,11 @@ const units = [
   { name: 'Sư đoàn 1', code: 'f1' },
   { name: 'Sư đoàn 12', code: '' },
   { name: 'Trung đoàn Đồng Đăng', code: 'eDD' },
-  // The code of one unit equals the name of another; the explicit code takes precedence.
+  // The code of one unit equals the name of another unit; a match by code takes precedence.
   { name: 'Kho K2', code: 'Kho K3' }
 ]
 
-describe('file names in the reporting ledger', () => {
+describe('recognition of units and periods in file names', () => {
   it.each([
     ['{don_vi}_{ky}', 'month', 'Sư đoàn 1_2026-09.xlsx', 'Sư đoàn 1', '2026-09'],
     ['{don_vi}_{ky}', 'month', 'su doan 12 - T9.2026.csv', 'Sư đoàn 12', '2026-09'],
@@ -39,9 +39,12 @@ describe('file names in the reporting ledger', () => {
     ['{don_vi} {ky}', 'week', 'f1 2026-W7.csv', 'Sư đoàn 1', '2026-W07'],
     ['{don_vi} {ky}', 'week', 'f1 tuần 37 2026.csv', 'Sư đoàn 1', '2026-W37'],
     ['{don_vi} {ky}', 'month', 'kho k3 2026-01.csv', 'Kho K2', '2026-01']
-  ] as const)('a file name is matched by %s, %s: %s', (pattern, every, name, unit, period) => {
-    expect(createFileNameParser(pattern, every, units)(name)).toEqual({ unit, period })
-  })
+  ] as const)(
+    'unit and period are parsed from a file name with a pattern, period kind and name: %s, %s: %s',
+    (pattern, every, name, unit, period) => {
+      expect(createFileNameParser(pattern, every, units)(name)).toEqual({ unit, period })
+    }
+  )
 
   it.each([
     ['another unit', '{don_vi}_{ky}', 'Sư đoàn 3_2026-09.xlsx'],
@@ -50,18 +53,18 @@ describe('file names in the reporting ledger', () => {
     ['something more', '{don_vi}_{ky}', 'f1_2026-09_ban2.xlsx'],
     ['more digits behind the unit', '{don_vi}_{ky}', 'su_doan_13_2026.xlsx'],
     ['a pattern without the period', '{don_vi}', 'f1.xlsx']
-  ])('a file name is attributed to no unit: %s', (_what, pattern, name) => {
+  ])('a file name that does not fit the pattern gives no unit: %s', (_what, pattern, name) => {
     expect(createFileNameParser(pattern, 'month', units)(name)).toBeUndefined()
   })
 
-  it('a typed file name pattern is matched as text, never as a regular expression', () => {
+  it('the characters of a file name pattern are matched literally, never as a regular expression', () => {
     const read = createFileNameParser('(.+)+[a{don_vi}{ky}', 'month', [
       { name: '(a+)+$', code: '' }
     ])
     expect(read('a a 2026-09.csv')).toEqual({ unit: '(a+)+$', period: '2026-09' })
   })
 
-  it('a file name pattern requires both placeholders exactly once', () => {
+  it('a file name pattern must contain the placeholders of unit and period exactly once each', () => {
     expect(hasUnitAndPeriodPlaceholders('{don_vi}-{ky}')).toBe(true)
     expect(hasUnitAndPeriodPlaceholders('{don_vi}')).toBe(false)
     expect(hasUnitAndPeriodPlaceholders('{ky}{ky}{don_vi}')).toBe(false)

@@ -2,8 +2,8 @@ import type { UnitPeriodArrival } from '@shared/features/ledger/arrival'
 import { describe, expect, it } from 'vitest'
 import { at, august, came, expected, ledgerRows, note } from '../../../../support/ledger/august'
 
-describe('receipts in the reporting ledger', () => {
-  describe('receipts recognised by rows', () => {
+describe('receipts of expected deliveries in the ledger', () => {
+  describe('receipts recognised by the unit and date columns of loaded rows', () => {
     const byRows = { recognition: { kind: 'rows', unit: 'don_vi', day: 'ngay' } } as const
     const part = (moment: string, before?: true): UnitPeriodArrival => ({
       generation: moment,
@@ -21,11 +21,11 @@ describe('receipts in the reporting ledger', () => {
       return rows.find(({ unit, period }) => unit === 'Sư đoàn 1' && period === '2026-08')
     }
 
-    it('receipts by rows are late only if they arrive while the ledger is active', () => {
+    it('a receipt recognised by rows is late only if the rows arrived after the ledger was set up', () => {
       expect(rowsOf(part('2026-11-01T08:00:00'))).toMatchObject({ status: 'late' })
     })
 
-    it('receipts by rows that existed before the ledger started are never late', () => {
+    it('a receipt recognised by rows that existed before the ledger was set up is never late', () => {
       const begun = part('2026-11-01T08:00:00', true)
       expect(rowsOf(begun, part('2026-11-02T08:00:00'))).toMatchObject({
         status: 'received',
@@ -41,10 +41,13 @@ describe('receipts in the reporting ledger', () => {
     ['last of several', ['2026-09-05', '2026-09-08'], '2026-09-08'],
     ['of another period, before it was due', ['2026-09-03'], ''],
     ['of another period, after it came', ['2026-09-09'], '']
-  ])('a receipt shows its reminder: %s', (_what, days, reminded) => {
-    const reminders = { 'Sư đoàn 1': days }
-    expect(august([came('2026-09-08T08:00:00')], { reminders })).toMatchObject({ reminded })
-  })
+  ])(
+    'a receipt shows a reminder sent between due date and receipt of its delivery: %s',
+    (_what, days, reminded) => {
+      const reminders = { 'Sư đoàn 1': days }
+      expect(august([came('2026-09-08T08:00:00')], { reminders })).toMatchObject({ reminded })
+    }
+  )
 
   it('a returned file shows no reminder that was sent before its return', () => {
     const back = came('2026-09-08T08:00:00', { returned: 'Sai mẫu' })
@@ -52,7 +55,7 @@ describe('receipts in the reporting ledger', () => {
     expect([of('2026-09-07'), of('2026-09-09')]).toEqual(['', '2026-09-09'])
   })
 
-  it('a manual ledger note counts on its stated day, in the order of writing', () => {
+  it('a manual ledger note counts from the day of receipt that it states, and later notes replace earlier ones', () => {
     const late = { ...note('otherWay', '2026-09-09T08:00:00'), received: '2026-09-04' }
     expect(august([], { notes: [late] })).toMatchObject({ status: 'received', lateDays: 0 })
     const back = came('2026-09-08T08:00:00', { returned: 'Sai mẫu' })

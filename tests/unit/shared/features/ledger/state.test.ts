@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { at, august, came, expected, ledgerRows, note } from '../../../../support/ledger/august'
 
 describe('the ledger of expected reports', () => {
-  it('the ledger sets the due date on a working day and skips holidays', () => {
-    // 31 August is a Monday, and 1 and 2 September are holidays, so the second working day is 4
-    // September.
+  it('the due date of a delivery in the ledger is a working day, and holidays are skipped', () => {
+    // 31 August is a Monday, and 1 and 2 September are holidays, so the second working day after
+    // the period is 4 September.
     expect(august([])?.due).toBe(at('2026-09-04T17:00:00'))
     expect(august([], { dueDays: 0 })?.due).toBe(at('2026-08-31T17:00:00'))
-    // The period until this due date contains a weekend.
+    // These four working days include a weekend.
     expect(august([], { dueDays: 4 })?.due).toBe(at('2026-09-07T17:00:00'))
   })
 
@@ -73,13 +73,13 @@ describe('the ledger of expected reports', () => {
       true
     ]
   ] as const)(
-    'the ledger gives an expected delivery its state for the case: %s',
+    'the ledger gives an expected delivery its expected state: %s',
     (_what, arrivals, now, status, lateDays, overdue) => {
       expect(august(arrivals, { now })).toMatchObject({ status, lateDays, overdue })
     }
   )
 
-  it('the ledger counts receipts that a user recorded by hand', () => {
+  it('the ledger takes into account receipts and returns that a user recorded manually', () => {
     const other = august([], { notes: [note('otherWay', '2026-09-03T08:00:00')] })
     expect(other).toMatchObject({
       status: 'received',
@@ -93,7 +93,7 @@ describe('the ledger of expected reports', () => {
     expect(back).toMatchObject({ status: 'returned', noted: true, source: 'Nhận bằng công văn' })
   })
 
-  it('the ledger shows the receipts and the last reminder since the due date', () => {
+  it('the ledger shows the received file and the last reminder that was sent since the due date', () => {
     expect(august([came('2026-09-08T08:00:00')])).toMatchObject({
       source: 'f1_2026-08.csv',
       rows: 9,
@@ -105,7 +105,7 @@ describe('the ledger of expected reports', () => {
     expect(august([], { reminders: { 'Sư đoàn 1': ['2026-08-01'] } })?.reminded).toBe('')
   })
 
-  it('the ledger identifies rows by the values of their columns', () => {
+  it('the ledger recognises a delivery by the unit and date values in columns of the loaded rows', () => {
     const recognition = { kind: 'rows', unit: 'don_vi', day: 'ngay' } as const
     const made = { generation: 'g', time: at('2026-09-08T08:00:00'), user: 'A', source: 'Pipeline' }
     const parts = new Map([
@@ -129,7 +129,7 @@ describe('the ledger of expected reports', () => {
     ])
   })
 
-  it('the ledger shows two hundred units, sixty periods and twenty expectations on one page', () => {
+  it('the ledger of one expectation has an entry for each of two hundred units in each of sixty periods', () => {
     const units = Array.from({ length: 200 }, (_, place) => ({ name: `Đơn vị ${place}`, code: '' }))
     const rows = ledgerRows(
       { ...expected, units, since: '2021-10-01' },

@@ -27,21 +27,21 @@ describe('column lineage', () => {
     ]
   })
 
-  it('column lineage leads from a query result to the columns of its tables and on to the titles in files', () => {
+  it('column lineage traces a result column to the table columns it is computed from, and on to the column titles in loaded files', () => {
     expect(named(traced([source, made]), { table: 'ket_qua', column: 'tong' })).toEqual([
       'column so → column tong: Tạo bảng từ kết quả',
       'file Số → column so: Nạp tệp'
     ])
   })
 
-  it('column lineage lists the same edges from the source to the result', () => {
+  it('column lineage from a source column lists the same edges in the direction of the result', () => {
     expect(named(traced([source, made]), { table: 'goc', column: 'so' })).toEqual([
       'file Số → column so: Nạp tệp',
       'column so → column tong: Tạo bảng từ kết quả'
     ])
   })
 
-  it('column lineage lists only the tables for SQL that could not be parsed', () => {
+  it('for SQL that could not be parsed, column lineage lists only the tables and no columns', () => {
     const typed = table('ket_qua', ['a'], {
       generations: [
         generation(2, ['a'], {
@@ -63,7 +63,7 @@ describe('column lineage', () => {
     )
   })
 
-  it('column lineage follows a column that had another name when its file was loaded', () => {
+  it('column lineage finds the file title of a column that was renamed since the file was loaded', () => {
     const before = [column('so_cu')]
     const renamed = table('doi_ten', ['so_moi'], {
       generations: [loaded(1, ['so_cu'], ['Số cũ'])],
@@ -82,9 +82,9 @@ describe('column lineage', () => {
     ])
   })
 
-  describe('lineage after the columns of a materialised table changed', () => {
+  describe('column lineage after the columns of the source table changed since the query', () => {
     const all = askedBy(tree(createQuestion('goc')))
-    /** History entry of a structure change of `goc` that was made after the query. */
+    /** History entry for a change of the columns of `goc` that was made after the query. */
     const changedTo = (after: readonly string[], renamed: Readonly<Record<string, string>>) => [
       {
         time: 3_000,
@@ -112,14 +112,14 @@ describe('column lineage', () => {
     })
     const of = traced([changed, copy])
 
-    it('column lineage leads back to the column names at the time of the query', () => {
+    it('column lineage towards the source finds the current column that was renamed since the query', () => {
       expect(named(of, { table: 'ban_sao', column: 'so' })).toEqual([
         'column so_moi → column so: Tạo bảng từ kết quả',
         'file Số → column so_moi: Nạp tệp'
       ])
     })
 
-    it('column lineage leads forward from the current column names', () => {
+    it('column lineage towards the result starts from the current name of a renamed column', () => {
       expect(named(of, { table: 'goc', column: 'so_moi' })).toContain(
         'column so_moi → column so: Tạo bảng từ kết quả'
       )
@@ -127,7 +127,7 @@ describe('column lineage', () => {
       expect(named(of, { table: 'goc', column: 'moi' })).toEqual(['unknown goc → column moi: '])
     })
 
-    it('column lineage reports a deleted column and does not match another column that now has its name', () => {
+    it('column lineage reports a deleted source column and does not confuse it with another column that now has its name', () => {
       const gone = table('goc', ['don_vi', 'so'], {
         generations: [loaded(1, ['don_vi', 'so', 'loai'], ['Đơn vị', 'Số', 'Loại'])],
         history: changedTo(['don_vi', 'so'], { so: '' })
@@ -151,7 +151,7 @@ describe('column lineage', () => {
     ])
   })
 
-  it('column lineage passes through pipelines to APIs, queries, the reporting ledger and rules', () => {
+  it('column lineage continues through pipelines to APIs, queries, the reporting ledger and quality rules', () => {
     const lookup = table('danh_muc', ['ma', 'ten'], {
       rules: [
         {

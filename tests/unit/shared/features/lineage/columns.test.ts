@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { counted, flow, ref, uuid } from '../../../../support/lineage/known'
 
 describe('columns that a query uses', () => {
-  it('the columns of a query are those of groups and measures, and the columns of filters are deciding columns', () => {
+  it('a query uses the columns of its groups and figures for its result, and the columns of its filters for the selection of rows', () => {
     const { outputs, deciding } = traceQuestionColumns(counted, () => [])
     expect(outputs.map(({ name, from }) => [name, from.map(one => one.column)])).toEqual([
       ['Đơn vị', ['don_vi']],
@@ -16,7 +16,7 @@ describe('columns that a query uses', () => {
     expect(deciding).toEqual([{ table: 'goc', column: 'loai' }])
   })
 
-  it('a query without selected columns uses all columns of its source, and a joined column names its table', () => {
+  it('a query without selected columns uses all columns of its source table, and a column of a joined table is listed with that table', () => {
     const joined: Question = {
       ...createQuestion('goc'),
       relations: [{ table: 'khac', kind: 'left', on: [{ from: ref('don_vi'), to: 'ma' }] }],
@@ -45,7 +45,7 @@ describe('columns that a pipeline flow uses', () => {
     }
   )
 
-  it('the columns of a pipeline flow are unknown behind a nested SELECT', () => {
+  it('the sources of columns are unknown after a step with a user-written SELECT in a pipeline flow', () => {
     const steps: PipelineFlow['steps'] = [
       ...flow.steps,
       { kind: 'select', id: uuid(4), sql: 'SELECT * FROM nguon' }

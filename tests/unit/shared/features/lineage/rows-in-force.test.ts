@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { generation, loaded, named, table, traced } from '../../../../support/lineage/known'
 
-describe('lineage of the current rows', () => {
+describe('origin files of the current table rows', () => {
   const files = [1, 2].map(number => loaded(number, ['a'], [`Cột ${number}`]))
   const [first, second] = files
 
-  it('the lineage of current rows names only the file from which they were loaded', () => {
+  it('the lineage of the current rows names only files whose rows are still in the table', () => {
     const replaced = table('thay', ['a'], {
       writeStrategy: 'overwrite',
       generations: files,
@@ -16,7 +16,7 @@ describe('lineage of the current rows', () => {
     ])
   })
 
-  it('the lineage of current rows names no file loaded after the current generation', () => {
+  it('the lineage of the current rows names no file that was loaded after the current table generation', () => {
     const back = table('lui', ['a'], { generations: files, current: first?.id ?? '' })
     expect(named(traced([back]), { table: 'lui', column: 'a' })).toEqual([
       'file Cột 1 → column a: Nạp tệp'
@@ -24,7 +24,7 @@ describe('lineage of the current rows', () => {
   })
 
   it.each(['append', 'overwrite', 'partitioned'] as const)(
-    'the lineage of current rows names only files up to the generation to which the table was rolled back (%s)',
+    'the lineage of the current rows names only files up to the table generation that was restored (%s)',
     writeStrategy => {
       const from = first?.id ?? ''
       const back = generation(3, ['a'], { origin: 'return', from })

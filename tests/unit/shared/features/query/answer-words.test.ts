@@ -42,11 +42,14 @@ it.each([
   [part('week'), '2026-W37', 'Tuần 37/2026'],
   [part('day'), '2026-09-14', '14/09/2026'],
   [part('month'), null, '—']
-])('a result column %o formats the value %s as %s', (output, value, words) => {
-  expect(formatResultValue(output, value)).toBe(words)
-})
+])(
+  'formatResultValue formats for the result column %o the value %s as %s',
+  (output, value, words) => {
+    expect(formatResultValue(output, value)).toBe(words)
+  }
+)
 
-it('figures, seconds and generation numbers of a result are formatted', () => {
+it('numeric result columns are recognised, and seconds and generation numbers are formatted', () => {
   expect([column('decimal'), column('date'), part('year')].map(isNumericOutput)).toEqual([
     true,
     false,
@@ -56,7 +59,7 @@ it('figures, seconds and generation numbers of a result are formatted', () => {
   expect(generationNumberOf('g000007-0123456789ab')).toBe(7)
 })
 
-describe('the suggested chart of a result', () => {
+describe('chart suggested for a query result', () => {
   const month = { name: 'thang', type: 'string', part: 'month' } as const
   const total = column('decimal', 'tong')
   const rate = column('share', 'ty_le')
@@ -77,14 +80,14 @@ describe('the suggested chart of a result', () => {
     expect(proposeChart(columns, rows)).toMatchObject({ kind, figures })
   })
 
-  it('no chart is suggested for a result without figures, without labels, or with one row', () => {
+  it('no chart is suggested for a query result without figures, without labels, or with only one row', () => {
     expect(proposeChart([column('string')], 9)).toBeNull()
     expect(proposeChart([column('string'), column('integer', 'id')], 9)).toBeNull()
     expect(proposeChart([total], 9)).toBeNull()
     expect(proposeChart([column('string'), total], 1)).toBeNull()
   })
 
-  it('a chosen chart is kept while its columns exist', () => {
+  it('a chart chosen for a query is kept as long as the result has its columns', () => {
     const choice = { kind: 'bar', category: 'don_vi', figures: ['tong'] } as const
     const isOf = (...columns: QueryOutput[]) =>
       isChartFittingColumns({ ...choice, figures: [...choice.figures] }, columns)
@@ -94,7 +97,7 @@ describe('the suggested chart of a result', () => {
   })
 })
 
-it('result columns use their titles as headings, or their names if titles would be ambiguous', () => {
+it('result columns are headed by the titles of table columns, or by their own names if titles would be ambiguous', () => {
   const quarter = { name: 'quy', column: at('ngay_phan_bo'), part: 'quarter' } as const
   expect([
     ...outputTitlesByName(money({ groups: [quarter], measures: [sum] }), queryTables).values()
@@ -116,7 +119,7 @@ it('result columns use their titles as headings, or their names if titles would 
   expect([...outputTitlesByName(people({}), queryTables).values()]).toContain('Họ và tên')
 })
 
-it('a result column keeps the heading that a person chose, even if it is also valid SQL', () => {
+it('a result column keeps a heading that the user chose, even if the heading is also valid SQL', () => {
   const averaged = money({
     groups: [{ name: 'q', column: at('ngay_phan_bo'), part: 'quarter' }],
     measures: [

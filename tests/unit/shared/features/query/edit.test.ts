@@ -82,7 +82,7 @@ it('removing a table from a query removes the joins that depend on it', () => {
   expect(withoutRelation(question, 0)).toEqual(people({ columns: [byUnit] }))
 })
 
-it('removing a table from a query removes its measures and their conditions', () => {
+it('removing a joined table also removes the figures over it and their conditions', () => {
   const question = people({
     relations: [toUnits],
     groups: [byUnit],
@@ -103,7 +103,7 @@ it('removing a table from a query removes its measures and their conditions', ()
   })
 })
 
-it('joining another table drops the join columns of the previous one', () => {
+it('replacing a joined table by another one removes its join columns', () => {
   const question = people({ relations: [toUnits], columns: [byUnit, place] })
   const other = {
     table: 'dm_taichinh_phanbo',
@@ -117,7 +117,7 @@ it('joining another table drops the join columns of the previous one', () => {
   expect(withRelation(question, 0, inner)).toEqual({ ...question, relations: [inner] })
 })
 
-it('adding groups and measures to a query replaces the selected columns', () => {
+it('adding groups and figures to a query removes the selected columns', () => {
   const question = people({
     columns: [{ name: 'id', column: at('id') }],
     sort: [{ output: 'id', direction: 'asc' }]
@@ -126,7 +126,7 @@ it('adding groups and measures to a query replaces the selected columns', () => 
   expect(withMeasure(question, 0, count)).toEqual(people({ measures: [count] }))
 })
 
-it('the sort order of a query follows a renamed column and drops a removed one', () => {
+it('the sort order of a query follows a renamed column and no longer contains a removed one', () => {
   const sort = [{ output: 'so_dong', direction: 'desc' as const }]
   const question = people({ groups: [byUnit], measures: [count], sort })
   const named = withMeasure(question, 0, { ...count, name: 'quan_so' })
@@ -138,19 +138,19 @@ it('the sort order of a query follows a renamed column and drops a removed one',
   expect(withChosenColumns(rows, [{ name: 'id', column: at('id') }]).sort).toEqual([])
 })
 
-it('an output name of a query is used only once', () => {
+it('two result columns of a query never have the same name', () => {
   const question = people({ groups: [byUnit], measures: [count] })
   expect(uniqueOutputName(question, 'So_dong')).toBe('So_dong_2')
   expect(uniqueOutputName(question, 'so_dong', 'measures.0')).toBe('so_dong')
 })
 
-it('items of a query move within their list', () => {
+it('moveByOneAt moves an item of a query by one position and stops at both ends of the list', () => {
   expect(moveByOneAt(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
   expect(moveByOneAt(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
   expect(moveByOneAt(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
 })
 
-it('removing conditions dissolves groups of conditions, and adding conditions creates them', () => {
+it('adding a condition to a single one creates a group, and removing all but one dissolves the group', () => {
   const two = addConditionToGroupAt(present, 'filter', pay)
   expect(two).toEqual({ kind: 'all', parts: [present, pay] })
   const inner = addConditionToGroupAt(two, 'filter.parts.1', present, 'any')
@@ -166,7 +166,7 @@ it('removing conditions dissolves groups of conditions, and adding conditions cr
   expect(addConditionToGroupAt(null, 'filter', pay)).toEqual(pay)
 })
 
-it('a negated condition keeps its position, also inside a group of conditions', () => {
+it('a negated condition can be found and replaced at its position, also inside a group of conditions', () => {
   const not = (part: QueryCondition): QueryCondition => ({ kind: 'not', part })
   const turned = { kind: 'all' as const, parts: [present, not(pay)] }
   expect(findConditionAt(turned, 'filter.parts.1.part')).toEqual(pay)

@@ -51,7 +51,7 @@ SELECT 2`
   expect(formatSql(sql)).toBe(formatted)
 })
 
-it('SQL formatting preserves every token and literal and is idempotent', () => {
+it('formatting SQL keeps every token and literal, and formatting again changes nothing', () => {
   const pieces = fc.constantFrom(
     'select',
     'from',

@@ -36,7 +36,7 @@ const typeOf = ({ column }: { readonly column: string }) =>
   columns.find(([name]) => name === column)?.[1] ?? 'string'
 
 it.each(drafts)(
-  'a condition draft $column.column $operator (negated: $negated) gives a valid condition and converts back unchanged',
+  'the input $column.column $operator (negated: $negated) of the condition editor gives a valid condition and is restored from it',
   draft => {
     const condition = toCondition(draft, typeOf(draft.column))
     expect(findQuestionFaults(money({ filter: condition }), queryTables, [])).toEqual([])
@@ -44,7 +44,7 @@ it.each(drafts)(
   }
 )
 
-it('a typed value in the form of a parameter name becomes a query parameter', () => {
+it('a value typed like a parameter name (:name) in a condition becomes a query parameter', () => {
   const draft = {
     ...createLeafConditionDraft(at('so_tien'), 'float'),
     operator: 'between' as const,
@@ -77,7 +77,7 @@ it('a group of conditions cannot be edited as a single condition', () => {
   expect(toLeafConditionDraft(group, typeOf)).toBeUndefined()
 })
 
-it('a query parameter takes the type of its first comparison and keeps its value while the type stays the same', () => {
+it('a query parameter has the type of the first column that it is compared with, and its value stays while the type is the same', () => {
   const asks = { ...present, value: { parameter: 'trang_thai' } }
   const question = people({
     filter: { kind: 'all', parts: [asks, { kind: 'not', part: asks }] },

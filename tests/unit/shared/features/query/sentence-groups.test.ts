@@ -186,6 +186,9 @@ const sentences: readonly (readonly [Question, string])[] = [
   ]
 ]
 
-it.each(sentences)('a grouped query is described in a sentence', (question, words) => {
-  expect(formatQuestionSentence(question, queryTables)).toBe(words)
-})
+it.each(sentences)(
+  'buildQuestionSentence describes a grouped query in a Vietnamese sentence',
+  (question, words) => {
+    expect(formatQuestionSentence(question, queryTables)).toBe(words)
+  }
+)

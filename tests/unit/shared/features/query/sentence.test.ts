@@ -173,9 +173,12 @@ const sentences: readonly (readonly [Question, string])[] = [
   ]
 ]
 
-it.each(sentences)('a row query is described in a sentence', (question, words) => {
-  expect(formatQuestionSentence(question, queryTables)).toBe(words)
-})
+it.each(sentences)(
+  'buildQuestionSentence describes a query of single rows in a Vietnamese sentence',
+  (question, words) => {
+    expect(formatQuestionSentence(question, queryTables)).toBe(words)
+  }
+)
 
 it.each<[LeafCondition, string]>([
   [
@@ -193,7 +196,7 @@ it.each<[LeafCondition, string]>([
   expect(said.endsWith(` ${words}`)).toBe(true)
 })
 
-it('each part of the query sentence links to the part of the query that it describes', () => {
+it('each part of the sentence about a query refers to the part of the query that it describes', () => {
   const filter = { kind: 'any', parts: [pay, { kind: 'not', part: thisQuarter }] } as const
   const question = money({ filter, groups: [byUnit], measures: [count], limit: 10 })
   expect(

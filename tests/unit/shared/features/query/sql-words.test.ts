@@ -8,7 +8,7 @@ const pieces = (text: string): string[] =>
     .filter(({ kind }) => kind !== 'blank')
     .map(({ kind, start, end }) => `${kind} ${text.slice(start, end)}`)
 
-describe('tokens of a SQL text', () => {
+describe('splitting of an SQL text into tokens', () => {
   it.each([
     ["'a''b' 'c", ["string 'a''b'", "string 'c"]],
     ["E'a\\'b' x'ab' U&'\\0441'", ["string E'a\\'b'", "string x'ab'", "string U&'\\0441'"]],
@@ -33,7 +33,7 @@ describe('tokens of a SQL text', () => {
     expect(pieces(text)).toEqual(found)
   })
 
-  it('SQL tokens concatenate to the original text for any input', () => {
+  it('the tokens of an SQL text, joined together, are the original text for any input', () => {
     for (let seed = 0; seed < 500; seed++) {
       const text = makeHostile(new SeededRandom(seed), 'x.csv')
       const words = splitSqlTokens(text)
@@ -42,7 +42,7 @@ describe('tokens of a SQL text', () => {
     }
   })
 
-  it('SQL parameters are renamed for the engine without changing the length of the text', () => {
+  it('parameters in SQL are rewritten to the syntax of the engine without changing the length of the text', () => {
     const text = "SELECT '😀'\u00a0|| :don_vi, :n::INT, :don_vi, ':x' -- :y"
     expect(nameSqlParameters(text)).toEqual({
       text: "SELECT '😀' || $don_vi, $n::INT, $don_vi, ':x' -- :y",

@@ -14,12 +14,12 @@ it.each([
   ["'it''s :a' :b", "'it''s :a' $b"],
   ['f(a := 1) :Đơn', 'f(a := 1) $Đơn'],
   ["':a", "':a"]
-])('nameSqlParameters renames the parameters of %s', (sql, said) => {
+])('nameSqlParameters rewrites the parameters of %s', (sql, said) => {
   expect(nameSqlParameters(sql).text).toBe(said)
   expect(said).toHaveLength(sql.length)
 })
 
-it('sqlTokensOf loses no character of any text', () => {
+it('the tokens of sqlTokensOf contain every character of any text', () => {
   const pieces = fc.constantFrom(
     "'",
     '"',

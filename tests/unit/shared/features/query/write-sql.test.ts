@@ -3,7 +3,7 @@ import type { Question } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { all, any, at, catalogue, compare, not } from '../../../../support/query/people'
 
-it('a generated SQL text has each clause of the query on its own line', () => {
+it('SQL written for a query has each clause on a line of its own', () => {
   const question: Question = {
     source: 'nhan_su',
     relations: [

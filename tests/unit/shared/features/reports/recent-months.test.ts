@@ -1,7 +1,7 @@
 import { listRecentMonths } from '@shared/features/reports/recent-months'
 import { expect, it } from 'vitest'
 
-it('recent months of a report are counted from the clock in the Vietnam time zone', () => {
+it('listRecentMonths counts back from the current month in the Vietnam time zone', () => {
   // In Vietnam, seven hours ahead of UTC, it is already December.
   const months = listRecentMonths(Date.parse('2026-11-30T18:00:00Z'))
   expect(months.slice(0, 2)).toEqual([

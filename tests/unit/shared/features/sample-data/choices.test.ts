@@ -8,7 +8,7 @@ test.each([
   ['one of two stays and the other goes', ['a', 'b'], { a: 'stay', b: 'go' }, true],
   ['both stay', ['a', 'b'], { a: 'stay', b: 'stay' }, false]
 ] as const)(
-  'needsRemovalChoice decides whether a user-created item needs a decision on sample data: %s',
+  'needsRemovalChoice returns whether removing the sample data needs a decision on a user-created record: %s',
   (_, bases, choices, needs) => {
     expect(needsRemovalChoice({ bases: [...bases] }, choices)).toBe(needs)
   }

@@ -30,7 +30,7 @@ const step: fc.Arbitrary<ScenarioStep> = fc.oneof(
   fc.record({ kind: fc.constant('place' as const), unit: ids, parent: ids })
 )
 
-/** The steps that can be applied in this order; invalid steps are left out. */
+/** The valid steps of a scenario in this order; steps that cannot be applied are left out. */
 function possible(steps: readonly ScenarioStep[]): ScenarioStep[] {
   let units: readonly ScenarioUnit[] = base
   return steps.filter(one => {
@@ -43,8 +43,8 @@ function possible(steps: readonly ScenarioStep[]): ScenarioStep[] {
   })
 }
 
-describe('a reorganisation scenario', () => {
-  test('a reorganisation scenario preserves the totals of BC and HC, and its units stay a tree', () => {
+describe('organisation scenario (planned changes of units)', () => {
+  test('the steps of an organisation scenario keep the totals of approved posts (BC) and people (HC), and its units remain a tree', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), steps => {
         const taken = possible(steps)
@@ -64,7 +64,7 @@ describe('a reorganisation scenario', () => {
     )
   })
 
-  test('undo restores the previous state of a scenario, and redo the next', () => {
+  test('undo restores the previous state of an organisation scenario, and redo the state after it', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), steps => {
         const taken = possible(steps)
@@ -78,7 +78,7 @@ describe('a reorganisation scenario', () => {
     )
   })
 
-  test('a unit that is split and merged back restores the totals and the unit', () => {
+  test('splitting a unit and merging the new unit back restores the unit and all totals', () => {
     const split = applyScenarioStep(base, { kind: 'split', unit: 'a', name: 'Mới', bc: 40, hc: 30 })
     const merged = applyScenarioStep(split, { kind: 'merge', unit: 'moi-1', into: 'a' })
     expect(merged).toEqual(base)
@@ -89,13 +89,16 @@ describe('a reorganisation scenario', () => {
     [5, 5],
     [5, 0],
     [0, 5]
-  ])('transferring %d posts and %d people in a scenario moves them to the other unit', (bc, hc) => {
-    const [from, to] = applyScenarioStep(base, { kind: 'move', from: 'a', to: 'b', bc, hc })
-    expect([from?.bc, from?.hc]).toEqual([100 - bc, 90 - hc])
-    expect([to?.bc, to?.hc]).toEqual([50 + bc, 45 + hc])
-  })
+  ])(
+    'moving %d posts and %d people in an organisation scenario transfers them to the other unit',
+    (bc, hc) => {
+      const [from, to] = applyScenarioStep(base, { kind: 'move', from: 'a', to: 'b', bc, hc })
+      expect([from?.bc, from?.hc]).toEqual([100 - bc, 90 - hc])
+      expect([to?.bc, to?.hc]).toEqual([50 + bc, 45 + hc])
+    }
+  )
 
-  test('split-off units of a scenario are numbered upwards', () => {
+  test('units created by splitting in an organisation scenario get increasing numbers', () => {
     const once = applyScenarioStep(base, { kind: 'split', unit: 'a', name: 'Mới', bc: 1, hc: 0 })
     const twice = applyScenarioStep(once, {
       kind: 'split',
@@ -129,12 +132,15 @@ describe('a reorganisation scenario', () => {
       'Đơn vị không thể trực thuộc chính nó hoặc đơn vị cấp dưới của nó.'
     ],
     [{ kind: 'place', unit: 'x', parent: 'a' }, 'Đơn vị không còn trong kịch bản.']
-  ] satisfies [ScenarioStep, string][])('a scenario rejects the step %j', (bad, message) => {
-    expect(() => applyScenarioStep(base, bad)).toThrow(message)
-  })
+  ] satisfies [ScenarioStep, string][])(
+    'an organisation scenario rejects the step %j',
+    (bad, message) => {
+      expect(() => applyScenarioStep(base, bad)).toThrow(message)
+    }
+  )
 })
 
-test('the changes of a scenario name the old and new superior only for units whose superior changed', () => {
+test('the list of changes of an organisation scenario names the old and new superior unit only of units whose superior changed', () => {
   const parents = (step: ScenarioStep) =>
     findUnitChanges(base, applyScenarioStep(base, step)).map(({ name, parent }) => [name, parent])
   expect(parents({ kind: 'place', unit: 'c', parent: 'd' })).toEqual([

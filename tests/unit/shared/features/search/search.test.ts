@@ -10,7 +10,7 @@ const index = buildSearchIndex([
   hit('Hòa bình', 'hoà')
 ])
 
-describe('the search palette', () => {
+describe('search in the command palette', () => {
   test.each([
     ['doi chieu', ['Doi chieu khac', 'Đối chiếu biên chế', 'Báo cáo đối chiếu']],
     ['ĐỐI CHIẾU', ['Đối chiếu biên chế', 'Doi chieu khac', 'Báo cáo đối chiếu']],
@@ -24,7 +24,7 @@ describe('the search palette', () => {
     expect(findSearchHits(index, typed).map(({ title }) => title)).toEqual(titles)
   })
 
-  test('the search examines only matching entries of 10,000 records', () => {
+  test('the search in 10,000 records examines only the entries that match', () => {
     let looks = 0
     const large = buildSearchIndex(
       Array.from({ length: 10_000 }, (_, place) => ({
@@ -42,7 +42,7 @@ describe('the search palette', () => {
     }
     expect(looksFor('khong co gi')).toBe(0)
     expect(looksFor('đơn vị số 9999')).toBeLessThan(10)
-    // All records match, and each is ranked only once before sorting.
+    // All records match; each is ranked only once, before the results are sorted.
     expect(looksFor('don vi')).toBeLessThan(10_000 * 40)
   })
 })

@@ -22,7 +22,7 @@ const log = [
   entry('c', '2026-11-02T00:00:00')
 ]
 
-describe('log of data transmissions', () => {
+describe('log of data transmissions of a service', () => {
   test.each([
     ['2026-11-01', '2026-11-01', ['a', 'b']],
     ['2026-11-01', 'all', ['a', 'b', 'c']],
@@ -30,7 +30,7 @@ describe('log of data transmissions', () => {
     ['all', '2026-11-01', ['a', 'b']],
     ['2026-11-03', '2026-11-02', []]
   ])(
-    'the transmission log filter from %s to %s includes both days in Vietnam time',
+    'the filter of the transmission log from %s to %s includes both days, in Vietnam time',
     (from, to, ids) => {
       const found = new ListSearchIndex(log, sendLogListRules).match({
         search: '',
@@ -66,7 +66,7 @@ describe('log of data transmissions', () => {
     }
   )
 
-  test('the transmission log reports an end date before the start date', () => {
+  test('the filter of the transmission log reports an end date that precedes the start date', () => {
     expect(findDateRangeFault('2026-11-02', '2026-11-01')).toBe(
       'Đến ngày phải sau hoặc bằng Từ ngày'
     )
@@ -79,7 +79,7 @@ describe('log of data transmissions', () => {
     expect(shortenResponse('ệ'.repeat(51))).toBe(`${'ệ'.repeat(50)}…`)
   })
 
-  test('the transmission summary and its days count transmissions that await a receipt separately from both outcomes', () => {
+  test('the transmission summary counts transmissions that await a receipt separately from successes and errors', () => {
     const summary = summariseSends([...log, entry('d', '2026-11-02T08:00:00', 'sent', '')])
     expect(summary).toEqual({
       total: 4,
@@ -96,7 +96,7 @@ describe('log of data transmissions', () => {
   })
 })
 
-describe('document names', { tags: 'F47' }, () => {
+describe('displayed names and sizes of documents', { tags: 'F47' }, () => {
   test.each([
     ['hợp\u202efdp.exe', 'hợpfdp.exe'],
     ['ke hoach\n.pdf', 'ke hoach.pdf'],
@@ -104,7 +104,7 @@ describe('document names', { tags: 'F47' }, () => {
     ['<b>x</b>=cmd.docx', '<b>x</b>=cmd.docx'],
     ['\u200b\u200f', 'tep'],
     [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(115)}….pdf`]
-  ])('the document name %j is displayed as %j', (name, shown) => {
+  ])('the document name %j is shortened to %j', (name, shown) => {
     expect(toDisplayFileName(name)).toBe(shown)
   })
 

@@ -21,7 +21,7 @@ describe('state transitions of a service', () => {
     serviceTransitionSchema.options.map(move => [status, move] as const)
   )
   test.each(cases)(
-    'a service in status %s makes only its allowed transition on %s',
+    'a service in status %s allows for the action %s only the defined transition',
     (status, move) => {
       expect(serviceStatusAfter(status, move)).toBe(allowed[`${status} ${move}`])
     }
@@ -36,7 +36,7 @@ describe('state transitions of a service', () => {
     ['resume', '', 'Vui lòng nhập lý do kích hoạt lại (ít nhất 10 ký tự)'],
     ['resume', 'đã khắc phục xong', undefined]
   ] satisfies [ServiceTransition, string, string | undefined][])(
-    'the service transition %s is validated with the note %j',
+    'the note of the service transition %s is validated: %j',
     (move, note, fault) => {
       expect(findTransitionNoteFault(move, note)).toBe(fault)
     }
@@ -44,7 +44,7 @@ describe('state transitions of a service', () => {
 })
 
 test.each([
-  // 20/11/2026 is a Friday, so the next working day is 23/11/2026.
+  // 20/11/2026 is a Friday, so the next working day is Monday, 23/11/2026.
   ['2026-11-20', '2026-11-20', 0],
   ['2026-11-20', '2026-11-21', 0],
   ['2026-11-20', '2026-11-23', 1],
@@ -61,7 +61,7 @@ test.each([
   expect(countWorkingDays(from, to, defaultConfiguration.holidays)).toBe(days)
 })
 
-test('configured holidays are not working days, both recurring and one-time', () => {
+test('configured holidays, both yearly and single ones, do not count as working days', () => {
   const { holidays } = defaultConfiguration
   const lunar = { day: '2027-02-08', yearly: false }
   expect(countWorkingDays('2027-02-05', '2027-02-09', holidays)).toBe(2)

@@ -32,7 +32,7 @@ const approved: RegisteredData = {
 }
 const { source } = approved
 
-describe('package request for approved data', () => {
+describe('package request compared with the approved data', () => {
   const requests: readonly [
     string,
     PackageContentRequest,
@@ -75,26 +75,29 @@ describe('package request for approved data', () => {
       'filter'
     ]
   ]
-  test.each(requests)('findUnapprovedPart of a package request %s', (_title, asked, expected) => {
-    expect(findUnapprovedPart(approved, asked)).toBe(expected)
-  })
+  test.each(requests)(
+    'findUnapprovedPart returns the unapproved part of a package request %s',
+    (_title, asked, expected) => {
+      expect(findUnapprovedPart(approved, asked)).toBe(expected)
+    }
+  )
 
-  test('an approval of all rows does not cover a request with a filter', () => {
+  test('an approval of all rows does not cover a package request with a filter', () => {
     expect(findUnapprovedPart({ ...approved, filter: null }, { source, filter: isA })).toBe(
       'filter'
     )
   })
 })
 
-describe('classification of the data that a registration names', () => {
-  test('the classification is the level of the registration for LGSP and is entered separately for NGSP', () => {
+describe('secrecy classification of the data of a service', () => {
+  test('the secrecy classification of an LGSP registration is its security level, and for NGSP it is entered separately', () => {
     expect(secrecyDegreeOfRegistration(lgspFacts, { securityLevel: 'toi-mat' })).toBe('toi-mat')
     expect(
       secrecyDegreeOfRegistration(ngspFacts, { securityLevel: 'confidential' })
     ).toBeUndefined()
   })
 
-  test('a classification above the lowest level requires encryption, regardless of the service level', () => {
+  test('a secrecy classification above the lowest one requires an encrypted package, whatever the security level of the service', () => {
     const values = { securityLevel: 'public' }
     const withDegree = (degree: RegisteredData['degree']) =>
       requiresPackageEncryption({

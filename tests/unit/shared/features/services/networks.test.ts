@@ -1,7 +1,7 @@
 import { sharingNetworkOfPath, sharingNetworks } from '@shared/model/services/networks'
 import { describe, expect, test } from 'vitest'
 
-describe.each(sharingNetworks)('network of a page address: $name', ({ id, path }) => {
+describe.each(sharingNetworks)('network that a page path belongs to: $name', ({ id, path }) => {
   test.each([
     ['its page', path, id],
     ['a page below it', `${path}/create`, id],

@@ -41,7 +41,7 @@ const ngsp = {
 }
 
 describe('service registration form', () => {
-  test('the service registration form has the defaults of the specification', () => {
+  test('the service registration form has the default values of the specification', () => {
     expect(emptyRegistrationValues(network('lgsp'))).toMatchObject({
       connectionType: 'provide',
       dataFormat: 'JSON',
@@ -68,7 +68,7 @@ describe('service registration form', () => {
     })
   })
 
-  test('the service registration form for NGSP requires every marked field, and the technical part only when it is open', () => {
+  test('the service registration form for NGSP requires every marked field, and those of the technical section only if it is expanded', () => {
     expect(faults('ngsp', ngsp)).toEqual({})
     expect(Object.keys(faults('ngsp', emptyRegistrationValues(network('ngsp'))))).toEqual([
       'serviceName',
@@ -100,7 +100,7 @@ describe('service registration form', () => {
     expect(faults('ngsp', { ...ngsp, expectedDate }).expectedDate).toBe(message)
   })
 
-  test('the service registration form rejects options, fields, lengths and characters that it does not offer', () => {
+  test('the service registration form rejects options and fields that it does not have, and texts with too many or invalid characters', () => {
     expect(faults('lgsp', { ...lgsp, partnerSystem: 'toString' })).toHaveProperty('partnerSystem')
     expect(faults('lgsp', { ...lgsp, method: 'PATCH' })).toHaveProperty('method')
     expect(
@@ -112,7 +112,7 @@ describe('service registration form', () => {
     expect(faults('lgsp', { ...lgsp, serviceCode: 5 })).toHaveProperty('serviceCode')
   })
 
-  test('the service registration stores trimmed NFC text and no value of a closed part', () => {
+  test('a service registration stores trimmed text in NFC form, and no value of a collapsed section', () => {
     const parsed = createRegistrationSchema(network('lgsp'), '2026-11-21').parse({
       ...lgsp,
       serviceName: ' Quân số '

@@ -2,7 +2,7 @@ import { nextZoom, zoomSteps } from '@shared/features/settings/zoom'
 import { describe, expect, it } from 'vitest'
 
 describe('nextZoom', () => {
-  it('nextZoom steps through every size and stops at both ends', () => {
+  it('nextZoom steps through all zoom factors and stops at the smallest and largest', () => {
     let zoom: number = zoomSteps[0]
     for (const step of zoomSteps.slice(1)) {
       zoom = nextZoom(zoom, 'in')
@@ -16,7 +16,7 @@ describe('nextZoom', () => {
     expect(nextZoom(zoom, 'out')).toBe(zoom)
   })
 
-  it('nextZoom continues from a size between two steps', () => {
+  it('nextZoom goes from a zoom factor between two steps to the adjacent step', () => {
     expect(nextZoom(1.03, 'in')).toBe(1.1)
     expect(nextZoom(1.03, 'out')).toBe(1)
   })

@@ -44,7 +44,7 @@ const one = (of: string, isClosed = true): ClosedPeriod => ({
   history: []
 })
 
-it('a period closed before a threshold existed gets the initial value of that threshold', () => {
+it('a reporting period closed before a threshold existed gets the initial value of this threshold', () => {
   const { frozen } = one('2026-08')
   const old = { fillLow: 70, fillGood: 80, fillHigh: 110, graveAlertDays: 1, alertDays: 2 }
   const pin = {
@@ -86,15 +86,15 @@ describe('monthAfter', () => {
     expect(monthAfter(of, months)).toBe(wanted)
   })
 
-  it('formatClosedMonth formats a month as month/year', () => {
+  it('formatClosedMonth formats a month as MM/YYYY', () => {
     expect(formatClosedMonth('2026-10')).toBe('10/2026')
     expect(periodMonthSchema.safeParse('2026-13').success).toBe(false)
     expect(periodMonthSchema.safeParse('2026-1').success).toBe(false)
   })
 })
 
-describe('months that can be closed', () => {
-  it('closable periods are all months that have ended, newest first, if none is closed', () => {
+describe('reporting periods (months) that can be closed', () => {
+  it('if no reporting period is closed, all months that have ended can be closed, newest first', () => {
     const next = listClosablePeriods('2026-11-21', [])
     expect(next).toHaveLength(36)
     expect(next.slice(0, 2)).toEqual(['2026-10', '2026-09'])
@@ -107,16 +107,19 @@ describe('months that can be closed', () => {
     ['2026-11-30', ['2026-10', '2026-09'], []],
     ['2026-12-01', ['2026-09', '2026-10'], ['2026-11']],
     ['2027-01-01', ['2026-11'], ['2026-12']]
-  ])('the periods that can be closed on %s, with %j closed, are %j', (today, closed, wanted) => {
-    expect(
-      listClosablePeriods(
-        today,
-        closed.map(of => one(of))
-      )
-    ).toEqual(wanted)
-  })
+  ])(
+    'on %s, with the reporting periods %j closed, the periods %j can be closed',
+    (today, closed, wanted) => {
+      expect(
+        listClosablePeriods(
+          today,
+          closed.map(of => one(of))
+        )
+      ).toEqual(wanted)
+    }
+  )
 
-  it('closable periods include reopened ones', () => {
+  it('a reopened reporting period can be closed again', () => {
     const periods = [one('2026-09'), one('2026-10', false)]
     expect(newestClosedPeriodOf(periods)?.period).toBe('2026-09')
     expect(listClosablePeriods('2026-11-21', periods)).toEqual(['2026-10'])
@@ -124,12 +127,15 @@ describe('months that can be closed', () => {
   })
 })
 
-describe('reason for closing or reopening a period', () => {
+describe('reason for closing or reopening a reporting period', () => {
   it.each([
     ['Nạp thiếu đơn vị B', true],
     ['thiếu', false],
     ['          ', false]
-  ])('the reason “%s” for closing or reopening a period is accepted: %s', (reason, isEnough) => {
-    expect(auditedReason.safeParse(reason).success).toBe(isEnough)
-  })
+  ])(
+    'the reason “%s” for closing or reopening a reporting period is accepted: %s',
+    (reason, isEnough) => {
+      expect(auditedReason.safeParse(reason).success).toBe(isEnough)
+    }
+  )
 })

@@ -1,7 +1,7 @@
 import { proposeRankOrder } from '@shared/features/standard-model/known-ranks'
 import { expect, it } from 'vitest'
 
-it('proposeRankOrder orders known ranks from the lowest up, whatever their spelling, and appends other names', () => {
+it('proposeRankOrder orders known rank names from the lowest to the highest, whatever their spelling, and appends unknown names', () => {
   expect(
     proposeRankOrder([
       'Đại tá',

@@ -10,29 +10,29 @@ import { describe, expect, it, test } from 'vitest'
 const pages = sectorNavigationGroups.flatMap(({ items }) => items.map(({ path }) => path))
 
 describe.each(modelTables.map(table => [table.id, table] as const))(
-  'standard-model table %s',
+  'standard data model table %s',
   (id, table) => {
     const names = table.columns.map(({ name }) => name)
 
-    it('a standard-model table has a unique id, a title and a meaning', () => {
+    it('a table of the standard model has a unique id, a title and a description', () => {
       expect(id).toMatch(recordIdPattern)
       expect(modelTables.filter(other => other.id === id)).toEqual([table])
       expect(modelTables.filter(({ title }) => title === table.title)).toEqual([table])
       expect(table.meaning).not.toBe('')
     })
 
-    it('a standard-model table has column names that reading its template file proposes again', () => {
+    it('the column names of a standard model table are those proposed for the titles of its template file', () => {
       expect(names).toEqual(proposeUniqueColumnNames(table.columns.map(({ title }) => title)))
     })
 
-    it('a standard-model table takes its key and dates from its columns', () => {
+    it('the key columns and validity dates of a standard model table are columns of the table', () => {
       expect(table.key.length).toBeGreaterThan(0)
       for (const name of [...table.key, ...(table.span ?? [])]) expect(names).toContain(name)
       const typeOf = (name: string) => table.columns.find(column => column.name === name)?.type
       for (const name of table.span ?? []) expect(typeOf(name)).toBe('date')
     })
 
-    it('a standard-model table references only tables for which one column identifies a row', () => {
+    it('a standard model table refers only to tables whose key is a single column', () => {
       for (const { refers } of table.columns) {
         if (refers !== undefined) expect(findModelTable(refers)?.key).toHaveLength(1)
       }
@@ -49,7 +49,7 @@ describe.each(modelTables.map(table => [table.id, table] as const))(
       }
     })
 
-    it('a standard-model table and each of its required columns are used by a page', () => {
+    it('a standard model table and each of its required columns are used by some page', () => {
       expect(pagesComputedFrom(id).length).toBeGreaterThan(0)
       const needed = names.filter(name => pagesComputedFrom(id, [name]).length > 0)
       const unneeded = names.filter(name => !needed.includes(name))
@@ -59,7 +59,7 @@ describe.each(modelTables.map(table => [table.id, table] as const))(
   }
 )
 
-test('each of the 36 pages declares the model columns it needs, and all of them exist', () => {
+test('each of the 36 pages declares the columns of the standard model that it needs, and all of them exist', () => {
   expect(pages).toHaveLength(36)
   expect(Object.keys(modelNeedsByPage).sort()).toEqual([...pages].sort())
   for (const needs of Object.values(modelNeedsByPage)) {
@@ -71,7 +71,7 @@ test('each of the 36 pages declares the model columns it needs, and all of them 
   }
 })
 
-test('a value list has unique codes and labels, and no label equals another code', () => {
+test('the codes and labels of a value list are all distinct, so no label equals another code', () => {
   for (const { codes } of Object.values(codeLists)) {
     const all = codes.flatMap(({ code, label }) => [code, label])
     expect(new Set(all).size).toBe(all.length)

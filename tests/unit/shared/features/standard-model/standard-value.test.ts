@@ -26,19 +26,19 @@ it.each([
   [{ type: 'boolean' }, 'Không', 'false'],
   [{ type: 'boolean' }, 'true', undefined]
 ] as const)(
-  'a typed value of a column %o is parsed as the engine parses it: %s',
+  'parseStandardValue parses for the model column %o the typed value like the engine: %s',
   (column, typed, value) => {
     expect(parseStandardValue(column, typed)).toBe(value)
   }
 )
 
-it('a column with a short value list offers the labels of the list', () => {
+it('a model column with a value list offers the labels of the list', () => {
   expect(standardChoicesOf({ type: 'string', list: 'gioiTinh' })).toEqual(['Nam', 'Nữ'])
   expect(standardChoicesOf({ type: 'boolean' })).toEqual(['Có', 'Không'])
   expect(standardChoicesOf({ type: 'string' })).toEqual([])
 })
 
-it('a mapping stored before derived values existed is opened without derivations', () => {
+it('a model mapping that was stored before derived values existed is read without derived values', () => {
   const kept = { id: 'don-vi', table: 'dm-901', columns: { cap: 'cap' }, user: 'a', time: 1 }
   expect(modelMappingSchema.parse(kept)).toEqual({ ...kept, derivations: {} })
 })

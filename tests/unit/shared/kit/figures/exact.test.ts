@@ -19,6 +19,6 @@ it.each([
   ['-0.5', '-50%'],
   ['12.5', '1.250%'],
   ['< 5', '< 5']
-])('a share %s is formatted as %s', (text, shown) => {
+])('the share %s is formatted as %s', (text, shown) => {
   expect(formatExactPercent(text)).toBe(shown)
 })

@@ -101,7 +101,7 @@ test.each([
   ['no pipeline', read(martListColumns, 'pipeline', mart), '—'],
   ['pipeline', read(martListColumns, 'pipeline', { ...mart, pipeline: 'A, B' }), 'A, B']
 ] as [string, [string, unknown], string, unknown?][])(
-  'a cell of %s has the same text on the screen and in a file',
+  'a list cell with %s has the expected text on the screen and in an exported file',
   (_, [shown, written], text, file = text) => {
     expect(shown).toBe(text)
     expect(written).toBe(file)
@@ -122,7 +122,7 @@ test.each([
   ['01', undefined],
   ['—', undefined],
   ['', undefined]
-])('exports the cell that displays %j as the number %s', (text, number) => {
+])('parseDisplayedNumber parses the displayed cell text %j as the number %s', (text, number) => {
   expect(parseDisplayedNumber(text)).toBe(number)
 })
 
@@ -138,7 +138,7 @@ const share: ListColumn<number> = {
 
 test.each([
   [share, 0.979, 97.9],
-  // A ratio is exported in percent, as its heading states.
+  // A ratio is exported as a percentage, as the heading of its column states.
   [share, 1, 100],
   [{ ...share, text: () => '—' }, 0, null],
   [{ ...share, text: () => 'nhiều' }, 0.5, 'nhiều'],
@@ -146,7 +146,7 @@ test.each([
   [{ ...share, unit: undefined, text: (row: number) => row.toFixed(0) }, 1_234, 1_234],
   [{ ...share, unit: undefined, text: (row: number) => row.toFixed(0) }, 2.6, 3]
 ] as [ListColumn<number>, number, unknown][])(
-  'a number column exports the displayed number: %#',
+  'an exported number column contains the numbers that the list displays: %#',
   (column, row, cell) => {
     expect(toCsvCellValue(column, row)).toBe(cell)
   }

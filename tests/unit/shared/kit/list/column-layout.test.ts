@@ -20,7 +20,7 @@ const column = (key: string, kind: ListColumn<string>['kind'] = 'text'): ListCol
 const columns = [column('a'), column('b'), column('c'), column('d', 'status')]
 const keys = (found: readonly ListColumn<string>[]): string => found.map(({ key }) => key).join('')
 
-describe('column layout of a list', () => {
+describe('column layout (order, visibility, widths) of a list', () => {
   it('a column layout keeps the default order until the user arranges columns', () => {
     expect(selectVisibleColumns(columns, defaultColumnLayout)).toBe(columns)
   })
@@ -36,7 +36,7 @@ describe('column layout of a list', () => {
     expect(withColumnMoved(columns, defaultColumnLayout, 'unknown', 1)).toBe(defaultColumnLayout)
   })
 
-  it('a column layout hides and shows columns, but never the one that links to the record', () => {
+  it('a column layout can hide and show any column except the one that links to the record', () => {
     const without = withColumnVisibility(
       withColumnVisibility(defaultColumnLayout, 'b', false),
       'a',
@@ -48,7 +48,7 @@ describe('column layout of a list', () => {
     )
   })
 
-  it('a column layout places columns added by a later version at their default position and forgets removed ones', () => {
+  it('a column layout puts columns added by a later version at their default position and ignores columns that no longer exist', () => {
     const layout = { ...defaultColumnLayout, order: ['gone', 'd', 'a'] }
     expect(keys(orderColumnsByLayout(columns, layout))).toBe('dabc')
   })

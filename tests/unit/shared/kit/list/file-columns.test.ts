@@ -99,8 +99,8 @@ const lists: Readonly<Record<string, Exported>> = {
 }
 
 /**
- * Columns whose file text is more detailed than the displayed text, with the relation between both
- * texts.
+ * Columns that are more detailed in the exported file than on the screen, with the expected
+ * relation between both texts.
  */
 const fuller: Readonly<Record<string, (shown: string, written: string) => boolean>> = {
   'Ngày giờ': (shown, written) => written.startsWith(shown),
@@ -110,9 +110,9 @@ const fuller: Readonly<Record<string, (shown: string, written: string) => boolea
   'Mã băm (SHA-256)': (shown, written) => written.startsWith(shown.replace(/…$/, ''))
 }
 
-describe.each(Object.entries(lists))('the exported file of %s', (name, { columns, rows }) => {
+describe.each(Object.entries(lists))('exported file of the list %s', (name, { columns, rows }) => {
   it.each([',', ';'] as const)(
-    'the exported file of a list contains what the list displays, with the separator %s',
+    'the exported file of a list has the displayed content, with the separator %s',
     separator => {
       expect(rows.length).toBeGreaterThan(0)
       for (const column of columns) {

@@ -7,7 +7,7 @@ import { reportListRules } from '@shared/model/reports/report'
 import { serviceListRules } from '@shared/model/services/service'
 import { expect, test } from 'vitest'
 
-/** List rules of any row type. Callers pass only the fields that the filters read. */
+/** List rules of any row type; only the fields that filters use are declared. */
 interface Filters {
   readonly filters: Readonly<Record<string, (row: never, value: string) => boolean>>
 }
@@ -33,7 +33,7 @@ const cases = lists.flatMap(([list, rules, fields]) =>
 )
 
 test.each(cases)(
-  'the list filter of %s: %s finds exactly the rows whose field has the value',
+  'the list filter of %s: %s finds exactly the rows whose field has the chosen value',
   (_, name, field, rules) => {
     const filter = rules.filters[name]
     for (const own of ['true', 'false']) {
@@ -54,7 +54,7 @@ test.each([
   ['to', '2026-11-21', true],
   ['to', '2026-11-22', true]
 ] as const)(
-  'the transmission filter %s %s includes transmissions of 21/11/2026: %s',
+  'the transmission log filter %s %s includes transmissions of 21/11/2026: %s',
   (name, day, expected) => {
     for (const time of ['00:00:00', '23:59:59']) {
       const entry = { timestamp: Date.parse(`2026-11-21T${time}+07:00`) }

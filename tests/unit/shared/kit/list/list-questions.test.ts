@@ -61,7 +61,7 @@ function expected({ search, filters }: ListQuery): Row[] {
   )
 }
 
-test('a query result of a list does not depend on earlier queries', () => {
+test('the result of a list query does not depend on the queries before it', () => {
   fc.assert(
     fc.property(fc.array(question, { minLength: 1, maxLength: 8 }), questions => {
       const index = new ListSearchIndex(rows, rules)
@@ -78,7 +78,7 @@ test('a query result of a list does not depend on earlier queries', () => {
   )
 })
 
-test('streamed rows are filtered exactly as the list filters them', () => {
+test('rows that are streamed for an export are filtered like the list', () => {
   fc.assert(
     fc.property(question, query => {
       const passes = createRecordPredicate(rules, query)
@@ -98,7 +98,7 @@ test('isUnfilteredFirstPage is true only for the first page of an unfiltered, un
   }
 })
 
-test('exact accent matches come first, in row order', () => {
+test('list rows that match the search text including its accents come first, in their original order', () => {
   const index = new ListSearchIndex(rows, rules)
   const found = index.match({ search: 'hòa', filters: { area: '1' }, sort: null })
   const exact = found.map(({ name }) => name.toLowerCase().includes('hòa'))

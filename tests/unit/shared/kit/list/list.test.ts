@@ -42,7 +42,7 @@ describe('ListSearchIndex', () => {
     expect(names({ search })).toEqual(found)
   })
 
-  it('ListSearchIndex sorts text in Vietnamese order and digits by value', () => {
+  it('ListSearchIndex sorts text in Vietnamese order and digits inside text by value', () => {
     const sort = { key: 'name', direction: 'asc' }
     expect(names({ sort })).toEqual(['Ănten', 'Ấp Bắc', 'Đơn vị 2', 'Đơn vị 10', 'Hoa', 'Hóa'])
     expect(names({ sort: { ...sort, direction: 'desc' } })[0]).toBe('Hóa')
@@ -65,17 +65,17 @@ describe('ListSearchIndex', () => {
     expect(names({ sort: { key: 'other', direction: 'asc' } })).toHaveLength(6)
   })
 
-  it('ListSearchIndex returns one page and both counts', () => {
+  it('ListSearchIndex returns one page of rows, the total count and the count of matches', () => {
     const page = index.page(listQuerySchema.parse({ filters: { area: '1' }, offset: 1, limit: 2 }))
     expect(page).toMatchObject({ matched: 4, total: 6 })
     expect(page.rows.map(unit => unit.name)).toEqual(['Đơn vị 2', 'Hoa'])
   })
 
-  it('ListSearchIndex matches text in decomposed Unicode form', { tags: 'F51' }, () => {
+  it('ListSearchIndex finds text in composed and decomposed Unicode form', { tags: 'F51' }, () => {
     expect(names({ search: 'Đơn vị'.normalize('NFD') })).toHaveLength(2)
   })
 
-  it('a list query cannot request more rows than the maximum page size', () => {
+  it('a list query that requests more rows than the maximum page size is invalid', () => {
     expect(listQuerySchema.safeParse({ limit: maxPageRows + 1 }).success).toBe(false)
   })
 })

@@ -11,8 +11,8 @@ const choice = (filters: ListCriteria['filters'], search = ''): ListCriteria => 
   sort: null
 })
 
-describe('filter settings of a list', () => {
-  test('filter settings of a list are equal regardless of the order in which filters were set', () => {
+describe('comparison of search and filter settings of a list', () => {
+  test('two filter settings of a list are equal even if their filters were set in different order', () => {
     const set = choice({ status: 'active', group: 'a', origin: 'own' })
     for (const filters of [
       { origin: 'own', group: 'a', status: 'active' },
@@ -26,7 +26,7 @@ describe('filter settings of a list', () => {
     )
   })
 
-  test('filter settings of a list are empty if all filters admit everything', () => {
+  test('filter settings of a list count as empty if every filter is set to all values', () => {
     expect(isEmptyListCriteria(choice({ status: 'all', group: '' }, '  '))).toBe(true)
     expect(isEmptyListCriteria(choice({ status: 'all', group: 'a' }))).toBe(false)
     expect(isSameListCriteria(choice({ status: 'all', group: 'a' }), choice({ group: 'a' }))).toBe(

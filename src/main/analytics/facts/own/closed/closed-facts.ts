@@ -17,8 +17,8 @@ import { routeFactsByPeriod } from './route-facts'
 type ClosedFactsParts = Pick<Warehouse, 'pinned' | 'reader'>
 
 /**
- * Facts over the snapshot of a closed period; data that no snapshot contains is read from `open`.
- * Throws CONFLICT if a file of the snapshot is missing.
+ * Figures of a closed period, read from its snapshot; tables that no snapshot contains are read
+ * through `open`. Throws CONFLICT if a file of the snapshot is missing.
  */
 export const createClosedPeriodFacts = (
   { pinned, reader }: ClosedFactsParts,
@@ -30,7 +30,7 @@ export const createClosedPeriodFacts = (
   const { answers } = pinned
   const set = fileSetNameOf(frozen.tables)
   const frozenIds = new Set(frozen.tables.map(({ id }) => id))
-  // The cache is not used if a file of the period is missing.
+  // The cache of figures is only used if no file of the closed period is missing.
   const closed = openPinnedTables(period, pinnedTablesOf(closing), pinned)
   const ofThen = new Map([...closed].filter(([id]) => frozenIds.has(id)))
   const filled = unifyNameOrders(
@@ -42,7 +42,8 @@ export const createClosedPeriodFacts = (
       filled,
       today: toVietnamIsoDay(frozen.time),
       kept: {
-        // Cache keys name the files of the period; results that also read other tables may change.
+        // A result that also reads tables outside the snapshot is not cached: the cache key only
+        // names the files of the period, and the other tables may change.
         ...([...filled.keys()].some(id => !frozenIds.has(id)) && { tables: frozenIds }),
         read: statement => answers.read(set, statement),
         keep: (statement, rows) => void answers.keep(set, statement, rows)
@@ -56,16 +57,16 @@ export const createClosedPeriodFacts = (
 }
 
 /**
- * Thresholds affect no table query, so closed months that differ only in their thresholds share
- * their queries.
+ * Thresholds are not part of the key, because they affect no table query: closed months that differ
+ * only in their thresholds share their queries.
  */
 const nameOf = oncePerKey((closing: PeriodClosing) =>
   JSON.stringify([hashPinnedRows(pinnedTablesOf(closing)), closing.frozen.standards])
 )
 
 /**
- * Facts that read each closed period from its snapshot and all other periods from the current rows;
- * `filled` is the current mapping of the model.
+ * Figure source that reads each closed period from its snapshot and all other periods from the
+ * current rows; `filled` is the current mapping of the model.
  */
 export function combineClosedAndCurrentFacts(
   parts: ClosedFactsParts,

@@ -8,24 +8,31 @@ import {
 /** The snapshot taken when a reporting period was closed. */
 export interface PeriodClosing {
   /**
-   * The closed period. It is later than the period of the figures if the snapshot also covers
+   * Month of the closing. It is later than the period of the figures if the snapshot also covers
    * earlier months.
    */
   readonly period: string
   readonly frozen: ClosedPeriodSnapshot
-  /** Tables that this snapshot lacks, taken from the snapshot of a later closed period. */
+  /**
+   * Tables that the snapshot of this period lacks, taken from the snapshot of a later closed
+   * period.
+   */
   readonly later: readonly PinnedTable[]
 }
 
-/** All model tables whose rows are fixed for the months that a closing covers. */
+/**
+ * All model tables whose rows are fixed for the months that this closing of a reporting period
+ * covers.
+ */
 export const pinnedTablesOf = ({ frozen, later }: PeriodClosing): readonly PinnedTable[] => [
   ...frozen.tables,
   ...later
 ]
 
 /**
- * Finds the snapshot that applies to a period; undefined if the period uses the current rows. A
- * snapshot, and each table in it, covers all earlier months without a snapshot of their own.
+ * Finds the snapshot of a closed period that applies to a period; undefined if the period uses the
+ * current rows. A snapshot, and each table in it, also applies to all earlier months without a
+ * snapshot of their own.
  */
 export function findPeriodClosing(
   closedPeriods: readonly ClosedPeriod[],

@@ -21,8 +21,8 @@ export const hashPinnedRows = (pins: readonly PinnedTable[]): string =>
       table,
       generation,
       inOrder(columns),
-      // Derivations are omitted if there are none, so that hashes stored before this field existed
-      // stay valid.
+      // Derivations are left out of the hash if there are none, so that hashes stored before this
+      // field existed stay valid.
       ...(Object.keys(derivations).length > 0 ? [inOrder(derivations)] : [])
     ])
   )
@@ -30,7 +30,9 @@ export const hashPinnedRows = (pins: readonly PinnedTable[]): string =>
 const inOrder = (columns: Readonly<Record<string, unknown>>) =>
   Object.entries(columns).sort(([left], [right]) => (left < right ? -1 : 1))
 
-/** Hash of the rows of a closing and of everything else that its figures depend on. */
+/**
+ * Hash of the rows of a closed reporting period and of everything else that its figures depend on.
+ */
 export const hashClosingContent = ({
   tables,
   settings,

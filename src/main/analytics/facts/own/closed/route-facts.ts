@@ -1,6 +1,6 @@
 /**
- * Facts of any kind: groups of methods whose first parameter is a period, or a list of periods, and
- * which return a result per period.
+ * Figure source of any kind: groups of methods whose first parameter is a period, or a list of
+ * periods, and which return a result per period.
  */
 interface PeriodFacts {
   readonly calendar: { readonly periods: readonly string[] }
@@ -9,11 +9,11 @@ interface PeriodFacts {
 export interface FactsRouting<F extends PeriodFacts, Pins> {
   /** Snapshot of each closed period, by period: "2026-10". */
   readonly closed: ReadonlyMap<string, Pins>
-  /** Facts over the current rows. */
+  /** Figure source over the current rows. */
   readonly inForce: F
   /**
-   * Creates the facts over the snapshot of closed periods, on the same calendar. It is called once
-   * per snapshot. Throws AppError.
+   * Creates the figure source over the snapshot of a closed period, on the same calendar. It is
+   * called once per snapshot. Throws AppError.
    */
   readonly make: (pins: Pins) => F
   /** Key of a snapshot; periods with the same key are queried together. */
@@ -23,10 +23,10 @@ export interface FactsRouting<F extends PeriodFacts, Pins> {
 type FactsMethod = (...parameters: readonly unknown[]) => unknown
 
 /**
- * Combines several `Facts` into one: each method is dispatched to the facts of its period. A list
- * of periods is split among them, and the results are joined in the order of the list. A method
- * whose first parameter is not a period uses the facts of `standing`, or the current rows if
- * `standing` is missing.
+ * Combines several figure sources (`Facts`) into one: each method call goes to the source of its
+ * period. A list of periods is split among the sources, and the results are joined in the order of
+ * the list. A method whose first parameter is not a period uses the source of the period
+ * `standing`, or the current rows if `standing` is missing.
  */
 export function routeFactsByPeriod<F extends PeriodFacts, Pins>(
   routing: FactsRouting<F, Pins>
@@ -46,10 +46,13 @@ export function routeFactsByPeriod<F extends PeriodFacts, Pins>(
     routed(inForce, period => factsOf(typeof period === 'number' ? period : standing))
 }
 
-/** Index before the first period of the calendar; no snapshot covers it. */
+/** Index before the first period of the calendar, to which no snapshot applies. */
 const beforeAll = -1
 
-/** Proxy of a group of methods and its nested groups. */
+/**
+ * Proxy of a group of methods and its nested groups, which forwards each call to the figure source
+ * of its period.
+ */
 function routed<G extends object>(group: G, groupOf: (period: unknown) => G): G {
   const kept = new Map<string | symbol, unknown>()
   return new Proxy(group, {
@@ -69,7 +72,7 @@ function routeOf(
   groupOf: (period: unknown) => object
 ): unknown {
   if (typeof value === 'function') return routedMethod(name, groupOf)
-  // The calendar is the same for all facts.
+  // The calendar is returned as it is, because it is the same for all figure sources.
   if (name === 'calendar' || typeof value !== 'object' || value === null) return value
   return routed(value, period => memberOf(groupOf(period), name))
 }
@@ -101,7 +104,10 @@ function routedMethod(name: string | symbol, groupOf: (period: unknown) => objec
   }
 }
 
-/** Joins the results of partial lists, each at its index in the whole list. */
+/**
+ * Joins results that were computed for parts of a list of periods, each at its index in the whole
+ * list.
+ */
 async function joined(
   length: number,
   parts: readonly (readonly [places: readonly number[], answer: unknown])[]

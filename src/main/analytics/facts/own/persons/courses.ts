@@ -63,7 +63,7 @@ export function createOwnCourseFacts(
 
 /**
  * SQL for learners with their unit at the end of a period, or their last unit if they no longer
- * serve. A query tree cannot select one of several rows of a person.
+ * serve. It is handwritten, because a query tree cannot select one of several rows of a person.
  */
 function learnersSql(statements: ModelStatements, period: number): string {
   const learners = statements.table('hoc-vien')

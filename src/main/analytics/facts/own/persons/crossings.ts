@@ -40,7 +40,7 @@ import {
   validOnDaySql
 } from './statements'
 
-/** Columns of `conflictKinds` whose values may differ between sources. */
+/** Fields of a personal file (see `conflictKinds`) that are compared between the sources. */
 const compared = ['ngay_sinh', 'bac', 'ma_don_vi', 'ma_trong_nguon'] as const
 
 /** Condition for source files that are valid on a day. */
@@ -89,7 +89,10 @@ export function createOwnCrossCheckCounts(parts: OwnFigureParts): Pick<PersonFac
   }
 }
 
-/** Row list of conflicting files on this machine, with the values of each source. */
+/**
+ * Row list of personal files whose sources contradict each other, queried on this machine, with the
+ * values of each source.
+ */
 export function createOwnCrossCheckRows(
   parts: OwnDataParts
 ): Pick<PersonFacts, 'crossingRows' | 'stated'> {

@@ -33,9 +33,9 @@ const kindOf = (cell: EngineCell | undefined): MovementKind | null =>
   movementKinds.find(kind => kind === cell) ?? null
 
 /**
- * SQL for all movements of the calendar, newest first. The start of a position counts as a transfer
- * from the position that ended on the same day, or as an arrival from outside; the end of the last
- * position counts as a departure.
+ * SQL for all personnel movements of the calendar, newest first. The start of a position counts as
+ * a transfer from the position that ended on the same day, or else as an arrival from outside; the
+ * end of the last position counts as a departure.
  */
 function movementsSql(
   statements: ModelStatements,
@@ -62,8 +62,8 @@ function movementsSql(
 }
 
 /**
- * Number of movements that match a condition, such as that both units, or only one, are among the
- * chosen ones.
+ * SQL that counts the movements that match a condition, for example that both units, or only one of
+ * them, are among the selected units.
  */
 const countedIf = (condition: string): string => `count(CASE WHEN ${condition} THEN 1 END)`
 
@@ -76,7 +76,8 @@ export function createOwnMovementCounts(parts: OwnFigureParts): Pick<PersonFacts
       const came = inUnitsSql('den', units)
       const went = inUnitsSql('tu', units)
       const answer = await statements.figures(
-        // The SQL is built lazily, because the tables may not be mapped earlier.
+        // The SQL is built only when it is needed, because building it fails while the tables are
+        // not mapped.
         movementsSql(statements, parts),
         moves =>
           `SELECT thang, loai, ${countedIf(came)} AS vao, ${countedIf(went)} AS ra, ${countedIf(`${came} AND ${went}`)} AS trong
@@ -98,7 +99,7 @@ export function createOwnMovementCounts(parts: OwnFigureParts): Pick<PersonFacts
   }
 }
 
-/** Row list of the movements, on this machine. */
+/** Row list of personnel movements, always queried on this machine. */
 export function createOwnMovementRows(parts: OwnDataParts): Pick<PersonFacts, 'movementRows'> {
   const statements = createModelRowStatements(parts)
   return {

@@ -37,7 +37,7 @@ import {
   validOnDaySql
 } from './statements'
 
-/** Date columns of the steps after the first. */
+/** Date columns of a policy file for the steps after the first. */
 const stepDays = ['ngay_lap_ho_so', 'ngay_trinh_duyet', 'ngay_hoan_thanh'] as const
 
 export function createOwnPolicyCounts(parts: OwnFigureParts): Pick<PersonFacts, 'policies'> {
@@ -80,10 +80,13 @@ export function createOwnPolicyCounts(parts: OwnFigureParts): Pick<PersonFacts, 
   }
 }
 
-/** Row list of the policy files, on this machine. */
+/**
+ * Row list of policy files (retirement or change of profession), always queried on this machine.
+ */
 export function createOwnPolicyRows(parts: OwnDataParts): Pick<PersonFacts, 'policyRows'> {
   return {
-    // The step of a file is derived from three dates, and a query tree cannot sort by it.
+    // These rows need a handwritten statement: the step of a policy file is derived from three
+    // dates, and a query tree cannot sort by it.
     policyRows: async (period, units) => {
       const statements = createModelRowStatements(parts)
       const day = statements.day(period)

@@ -52,7 +52,7 @@ export function createOwnServingFacts(
             { name: 'don_vi', column: columnRef('ma_don_vi', 2) },
             { name: 'ly_do', column: columnRef('ly_do_vang') }
           ],
-          // A person with two absence records counts as one absent person.
+          // Distinct persons are counted, so that a person with two absence records counts once.
           measures: [{ name: 'nguoi', kind: 'distinct', column: columnRef('ma_nguoi') }]
         })
       )
@@ -110,7 +110,7 @@ export function createOwnServingFacts(
       return [...byTraits.values()]
     },
     careers: async (period, units) => {
-      // Persons without recorded attributes are left out.
+      // Persons without a recorded rank or years of service are left out.
       const answer = await alike(period, units, ['bac', 'tham_nien'])
       return answer.flatMap(([post, grade, seniority, people]) =>
         grade === null || seniority === null

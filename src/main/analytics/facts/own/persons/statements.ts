@@ -40,7 +40,7 @@ export interface ModelRowStatements extends ModelStatements {
   ) => Promise<readonly (readonly EngineCell[])[]>
 }
 
-/** Maximum number of rows of a result; statements for figures never reach it. */
+/** Maximum number of rows of a result; statements for figures return far fewer. */
 const most = 100_000
 
 export const createModelStatements = ({ ask, calendar }: OwnFigureParts): ModelStatements => ({
@@ -84,7 +84,7 @@ export const unitNamesSql = ({ table }: ModelStatements): string =>
 export const unitNameSql = (names: string, code: string): string =>
   `coalesce(${names}.ten, ${code}, ${quoteLiteral(missingValueMark)})`
 
-/** Label of a list value as displayed; null for a dash. */
+/** Label of a list value as displayed; null if the cell contains the dash for a missing value. */
 export const listLabelOrNull = (cell: EngineCell): string | null =>
   cell === null || cell === missingValueMark ? null : String(cell)
 

@@ -29,8 +29,8 @@ function pseudoRandomOf(person: Person, salt: number, limit: number): number {
 }
 
 /**
- * Number of conflicting files per thousand; `known` is the percentage of files that the last two
- * sources have.
+ * Number of sample files per thousand in which the sources conflict; the constant `known` is the
+ * percentage of files that each of the last two sources has.
  */
 const conflicts = 28
 const known = [100, 100, 91, 84] as const
@@ -46,7 +46,8 @@ export function crossCheckPerson(
     pseudoRandomOf(person, 5, 1000) < conflicts
       ? pseudoRandomOf(person, 6, conflictKinds.length)
       : noConflict
-  // One of the two sources that have a file of every person differs from the others.
+  // In a conflicting sample file, one of the two sources that have a file of every person differs
+  // from the others.
   const odd = pseudoRandomOf(person, 7, 2)
   return {
     person,
@@ -61,7 +62,7 @@ export function crossCheckPerson(
   }
 }
 
-/** Data that a source states about a person, with an error in one field or in none. */
+/** Data that a source states about a sample person, with an error in one field or in none. */
 function statedBy(
   data: SampleDataSet,
   { birth, grade, code }: Person,
@@ -77,7 +78,10 @@ function statedBy(
   }
 }
 
-/** A similar code: its last two digits swapped, or the next code if they are equal. */
+/**
+ * Returns a similar code: its last two digits swapped, or the next code if the two digits are
+ * equal.
+ */
 function similarCode(code: string): string {
   const [tens = '', ones = ''] = code.slice(-2)
   const last = tens === ones ? tens + String((Number(ones) + 1) % 10) : ones + tens

@@ -20,13 +20,13 @@ interface SampleMovement {
   readonly period: number
   readonly day: number
   readonly kind: MovementKind
-  /** Index of the unit that the person left; null for a new person. */
+  /** Index of the unit that the person left; null for a person who joins. */
   readonly from: number | null
   readonly to: number | null
   readonly basis: string
 }
 
-/** The day of a period on which a person moves. */
+/** Day of a period on which a sample person changes position. */
 export function movementDay(person: Person, period: number): number {
   const { first, last } = samplePeriodDayRangeOf(period)
   return first + ((person.index * 13) % (last - first + 1))

@@ -20,7 +20,7 @@ import { StructureDifferences } from '../structure/structure-differences'
 const text = generationText.compare
 
 const useStyles = makeStyles({
-  // The dialog scrolls as a whole; a shrunken table would show two rows.
+  // The dialog scrolls as a whole, because a table shrunk to fit would show only two rows.
   content: {
     display: 'flex',
     flexDirection: 'column',
@@ -34,14 +34,14 @@ const useStyles = makeStyles({
 })
 
 interface CompareGenerationsDialogProps {
-  /** Table with at least two generations. */
+  /** Table with at least two versions (generations). */
   readonly table: DataMart
   readonly onClose: () => void
 }
 
 /**
- * **So sánh hai bản**: counts, columns and cells added, changed and removed between two
- * generations.
+ * Dialog **So sánh hai bản** (compare two versions): rows, columns and cells added, changed and
+ * removed between two versions (generations) of a table.
  */
 export function CompareGenerationsDialog({ table, onClose }: CompareGenerationsDialogProps) {
   const styles = useStyles()
@@ -91,7 +91,7 @@ interface ComparedProps {
 
 function Compared({ table: id, older, newer }: ComparedProps) {
   const styles = useStyles()
-  // Closing the dialog or choosing another generation cancels the count.
+  // Closing the dialog or choosing another version cancels the running comparison.
   const { value, error, again } = useCancellableCount(
     useCallback(
       async job => {

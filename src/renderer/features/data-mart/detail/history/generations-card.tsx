@@ -24,7 +24,10 @@ interface GenerationsCardProps {
   readonly onChanged: () => void
 }
 
-/** **Bản dữ liệu**: published generations, newest first; each can be viewed and rolled back to. */
+/**
+ * Card **Bản dữ liệu** (table versions): published versions (generations), newest first; each can
+ * be viewed and rolled back to.
+ */
 export function GenerationsCard({ table, onChanged }: GenerationsCardProps) {
   const [returning, setReturning] = useState<Generation>()
   const [comparing, setComparing] = useState(false)
@@ -121,12 +124,12 @@ export function GenerationsCard({ table, onChanged }: GenerationsCardProps) {
 interface RejectedButtonProps {
   /** Id of the table. */
   readonly table: string
-  /** Id of the generation. */
+  /** Id of the table version (generation). */
   readonly generation: string
   readonly load: NonNullable<Generation['load']>
 }
 
-/** Opens the rows that the load of a generation rejected. */
+/** Button that opens the rows rejected by the load that created a table version. */
 function RejectedButton({ table, generation, load }: RejectedButtonProps) {
   return (
     <Button
@@ -145,7 +148,7 @@ interface GenerationActionsProps {
   readonly onReturn: () => void
 }
 
-/** Actions of an earlier generation. */
+/** Actions on an earlier table version: view it, or roll back to it. */
 function GenerationActions({ generation, onReturn }: GenerationActionsProps) {
   const styles = useStyles()
   const [, setParams] = useSearchParams()

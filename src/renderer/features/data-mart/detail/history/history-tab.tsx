@@ -7,7 +7,10 @@ import { GenerationsCard } from './generations-card'
 
 const text = martText.detail.history
 
-/** Generations, structure changes, loads and status of the table, newest first. */
+/**
+ * Tab with the table's history, newest first: versions, structure changes, loads and status
+ * changes.
+ */
 export function TableHistoryTab({ table, views, onChanged }: MartTabProps) {
   return (
     <>

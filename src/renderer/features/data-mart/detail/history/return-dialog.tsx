@@ -18,7 +18,10 @@ interface RollBackTableDialogProps {
   readonly onReturned: () => void
 }
 
-/** **Quay về bản này**: republishes an older generation, with a reason. */
+/**
+ * Dialog **Quay về bản này** (roll back to this version): publishes an older table version again,
+ * with a reason.
+ */
 export function RollBackTableDialog({
   table,
   generation,

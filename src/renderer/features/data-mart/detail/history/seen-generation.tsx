@@ -6,12 +6,12 @@ import type { Generation } from '@shared/model/data-mart/generation'
 const text = generationText
 
 interface OlderGenerationNoticeProps {
-  /** Older generation in the address; undefined if it is no longer stored. */
+  /** Older table version in the address; undefined if it is no longer stored. */
   readonly generation: Generation | undefined
   readonly onLeave: () => void
 }
 
-/** Notice that an older generation is shown, with a link to the current one. */
+/** Notice that an older table version is shown, with a link to the current one. */
 export function OlderGenerationNotice({ generation, onLeave }: OlderGenerationNoticeProps) {
   return (
     <MessageBar intent="warning" layout="multiline">

@@ -34,8 +34,8 @@ interface ColumnProfileCardProps {
 }
 
 /**
- * Profile of one column: minimum, maximum, mean, most frequent values, distribution. Masked columns
- * cannot be selected.
+ * Card with the profile of one column: minimum, maximum, mean, most frequent values, distribution.
+ * Masked columns cannot be selected.
  */
 export function ColumnProfileCard({ at, columns }: ColumnProfileCardProps) {
   const open = columns.filter(({ personal }) => !personal)
@@ -64,7 +64,7 @@ export function ColumnProfileCard({ at, columns }: ColumnProfileCardProps) {
 function Asked({ at, column }: { readonly at: TableGenerationRef; readonly column: MartColumn }) {
   const { id, generation } = at
   const { name } = column
-  // Selecting another column or leaving the page cancels the count.
+  // Selecting another column or leaving the page cancels the running computation.
   const { value, error, again } = useCancellableCount(
     useCallback(
       async job => {

@@ -38,7 +38,7 @@ interface DuplicateRowsProps {
   readonly onClose: () => void
 }
 
-/** First duplicate rows; closing the dialog cancels the search. */
+/** Dialog with the first duplicate rows; closing it cancels the search. */
 function DuplicateRows({ at: { id, generation }, title, onClose }: DuplicateRowsProps) {
   const { value, error, again } = useCancellableCount(
     useCallback(

@@ -20,7 +20,7 @@ import { badQualityLook, goodQualityLook } from './quality-looks'
 
 const text = qualityText
 const noFilters: readonly string[] = []
-/** Permitted share of missing values per column. */
+/** Share of missing values that a column may have before it is marked as a problem. */
 const threshold = 0.05
 
 const rateOf = ({ empty, checked }: ColumnQuality): number => (checked ? empty / checked : 0)
@@ -89,7 +89,10 @@ const cells = {
 
 interface TableQualityFiguresProps {
   readonly quality: TableQuality
-  /** Whether negative numbers are invalid, as in sample tables; own tables use rules instead. */
+  /**
+   * Whether negative numbers count as invalid, as in sample tables; tables loaded by the unit are
+   * checked by rules instead.
+   */
   readonly isSample: boolean
 }
 

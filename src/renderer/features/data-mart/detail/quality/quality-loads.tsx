@@ -8,7 +8,7 @@ import { badQualityLook, goodQualityLook } from './quality-looks'
 
 const text = qualityText
 
-/** Permitted share of rejected rows per load. */
+/** Share of rejected rows that a load may have before it is marked as a problem. */
 const rejectedThreshold = 0.01
 
 const loadRate = ({ rejected, rowsIn }: MartLoad): number => (rowsIn ? rejected / rowsIn : 0)
@@ -33,7 +33,7 @@ const loadColumns: readonly PlainColumn<MartLoad>[] = [
   }
 ]
 
-/** Rows rejected by the checks of each load. */
+/** Card with the number of rows that the checks of each load rejected. */
 export function LoadRejectionsCard({ loads }: { readonly loads: readonly MartLoad[] }) {
   if (loads.length === 0) return null
   return (

@@ -1,7 +1,10 @@
 import { qualityText } from '@shared/features/data-quality/text'
 import type { StatusLook } from '@shared/kit/status'
 
-/** Status below and above a threshold. */
+/**
+ * Label, icon and colour of a quality figure within its threshold; the next constant is for a
+ * figure beyond it.
+ */
 export const goodQualityLook: StatusLook = {
   label: qualityText.good,
   tone: 'success',

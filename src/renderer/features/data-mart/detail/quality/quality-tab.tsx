@@ -21,14 +21,15 @@ import { useTableQuality } from './use-quality'
 const text = qualityText.stopped
 
 /**
- * Data quality of the rows; the previous result stays during a new count or after a cancelled one.
+ * Tab with the data quality of the rows; the previous result stays visible during a new computation
+ * and after a cancelled one.
  */
 export function TableQualityTab({ table, loads, seen, onChanged }: MartTabProps) {
   const at = { id: table.id, ...(seen && { generation: seen.id }) }
   const wanted = seen?.id ?? table.current
   const { value: quality, job, error, isStopped, again, stop } = useTableQuality(at, wanted)
-  // The requested generation did not exist while the current rows were being written, so the
-  // counted one differs.
+  // The result can belong to another table version than requested, because the current rows may not
+  // have been written yet when it was requested.
   const isEarlier = isStopped && quality !== undefined
   const isUnsure = job !== undefined || error !== undefined
   const isOther = isEarlier || (isUnsure && quality?.generation !== wanted)
@@ -59,13 +60,13 @@ export function TableQualityTab({ table, loads, seen, onChanged }: MartTabProps)
 }
 
 interface EarlierResultProps {
-  /** Counted generation; undefined if it no longer exists. */
+  /** Table version whose rows were counted; undefined if it no longer exists. */
   readonly generation: Generation | undefined
-  /** Counts again; undefined while a count is pending or has failed. */
+  /** Computes the quality again; undefined while a computation is pending or has failed. */
   readonly onAgain: (() => void) | undefined
 }
 
-/** States to which generation the shown result belongs, if it is not the requested one. */
+/** Notice that the shown result belongs to another table version than the requested one. */
 function EarlierResult({ generation, onAgain }: EarlierResultProps) {
   return (
     <MessageBar intent="info" layout="multiline">
@@ -90,7 +91,10 @@ interface CountedQualityProps {
   readonly quality: TableQuality
 }
 
-/** Figures, duplicates and column profile of the counted rows; nothing for a table without rows. */
+/**
+ * Quality results of the counted rows: figures, duplicates and column profile; nothing for a table
+ * without rows.
+ */
 function CountedQuality({ table, at, columns, quality }: CountedQualityProps) {
   if (quality.rows === 0) {
     return (

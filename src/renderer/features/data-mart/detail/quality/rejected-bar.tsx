@@ -13,13 +13,13 @@ const text = dataLoadText.rejected
 
 interface RejectedRowsNoticeProps {
   readonly table: DataMart
-  /** Displayed generation; undefined for the current one. */
+  /** Shown table version (generation); undefined for the current one. */
   readonly generation: Generation | undefined
 }
 
 /**
- * Share of the file's rows that are missing in a generation, linked to the rejected rows, also
- * after the generation was corrected; nothing if no row was rejected.
+ * Notice with the share of a file's rows that were rejected and are missing in this table version,
+ * linked to these rows, also after a later correction; nothing if no row was rejected.
  */
 export function RejectedRowsNotice({
   table,

@@ -36,17 +36,17 @@ const useStyles = makeStyles({
 interface TableRulesCardProps {
   readonly table: DataMart
   readonly at: TableGenerationRef
-  /** Generation shown. */
+  /** Id of the table version (generation) shown. */
   readonly generation: string
   readonly onChanged: () => void
 }
 
-/** Action on a rule that is in progress. */
+/** Action on a rule whose dialog is open. */
 type Doing =
   | { readonly what: 'add' }
   | { readonly what: 'edit' | 'remove' | 'show'; readonly rule: TableRule }
 
-/** **Quy tắc**: quality rules of a table and their results over all rows. */
+/** Card **Quy tắc** (rules): quality rules of a table and their results over all rows. */
 export function TableRulesCard({ table, at, generation, onChanged }: TableRulesCardProps) {
   const [doing, setDoing] = useState<Doing>()
   const { value, job, error, isStopped, again, stop } = useRuleResults(at, table.rules, generation)

@@ -5,8 +5,8 @@ import { type CancellableCountState, useCancellableCount } from '../../../../ui/
 import type { TableGenerationRef } from '../mart-tab'
 
 /**
- * Quality of a table: cached in the main process, or counted now. `wanted` is its generation, empty
- * while the current rows are not written yet.
+ * Quality of a table: cached in the main process, or computed now. `wanted` is the id of the table
+ * version, empty while the current rows are not written yet.
  */
 export function useTableQuality(
   { id, generation }: TableGenerationRef,

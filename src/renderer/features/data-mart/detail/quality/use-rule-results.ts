@@ -11,7 +11,7 @@ export interface CheckedRules {
   readonly results: readonly RuleCheckResult[]
 }
 
-/** Checked result with the table generation and rules that it belongs to. */
+/** Rule results with the table version and the rules for which they were computed. */
 interface CheckedOf extends CheckedRules {
   readonly place: string
   readonly contents: readonly string[]
@@ -20,8 +20,8 @@ interface CheckedOf extends CheckedRules {
 const contentOf = (rule: TableRule): string => JSON.stringify(rule)
 
 /**
- * Results of a table's rules over all rows; reloaded when rules or generation change. Results of
- * another generation or of a changed rule are not shown.
+ * Results of a table's rules over all rows; reloaded when the rules or the table version change.
+ * Results for other rules or versions are not shown.
  */
 export function useRuleResults(
   { id, generation }: TableGenerationRef,

@@ -35,7 +35,9 @@ interface FrequentFilterValuesProps {
   readonly form: FormController<ColumnFilterDraft>
 }
 
-/** Most frequent values of the column for selection; values selected before remain available. */
+/**
+ * Selectable list of the most frequent values of the column; values selected before remain in it.
+ */
 export function FrequentFilterValues({ table, form }: FrequentFilterValuesProps) {
   const styles = useStyles()
   const id = useId()

@@ -11,11 +11,11 @@ interface TableRowActionsProps {
   readonly row: NumberedTableRow
   /** Selection of rows for a correction; undefined if the rows may not be corrected. */
   readonly chosen: ReturnType<typeof useSelectedRows> | undefined
-  /** Called with the number of the row whose origin is requested. */
+  /** Called with the number of the row whose origin (file and line) is requested. */
   readonly onOrigin: (row: number) => void
 }
 
-/** Buttons of a row: show its origin, and select it for a correction. */
+/** Buttons of a row: show its origin (file and line), and select it for a correction. */
 export function TableRowActions({ row, chosen, onOrigin }: TableRowActionsProps) {
   const number = Number(row[0])
   const isChosen = chosen?.isChosen(number)

@@ -3,10 +3,13 @@ import type { ListColumn } from '@shared/kit/list/columns'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { useMemo } from 'react'
 
-/** Row number followed by the cells. */
+/** A table row for display: its row number, followed by its cells. */
 export type NumberedTableRow = readonly (string | number | boolean | null)[]
 
-/** Columns of the rows; personal ones count as ordinary columns while access is open. */
+/**
+ * List columns of the table rows; personal columns can be searched and sorted like others while the
+ * user may read them.
+ */
 export function useTableRowColumns(marked: readonly MartColumn[], isOpen: boolean) {
   const personal = useMemo(() => marked.filter(one => one.personal), [marked])
   const columns = useMemo(

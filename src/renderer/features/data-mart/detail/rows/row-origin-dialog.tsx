@@ -11,12 +11,15 @@ const text = lineageText.row
 interface RowOriginDialogProps {
   readonly table: string
   readonly generation: string
-  /** Row number. */
+  /** Number of the row in the table version. */
   readonly row: number
   readonly onClose: () => void
 }
 
-/** **Dòng này từ đâu**: file and line that a row came from, who loaded it and when. */
+/**
+ * Dialog **Dòng này từ đâu** (where this row comes from): file and line of the row, who loaded it
+ * and when.
+ */
 export function RowOriginDialog({ table, generation, row, onClose }: RowOriginDialogProps) {
   const { data, error, reload } = useCall('lineage:row', { table, generation, row })
   return (

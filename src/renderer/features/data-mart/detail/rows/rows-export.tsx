@@ -17,7 +17,9 @@ interface ExportRowsButtonProps {
   readonly address: Pick<ListAddress, 'search' | 'filters' | 'sort'>
 }
 
-/** **Xuất**: exactly the rows that match search and filters, all of them in the displayed order. */
+/**
+ * Button **Xuất** (export): exports all rows that match search and filters, in the displayed order.
+ */
 export function ExportRowsButton({ table, address }: ExportRowsButtonProps) {
   const { exporting, run } = useFileExport(text.running, { stoppable: true })
   const { search, filters, sort } = address

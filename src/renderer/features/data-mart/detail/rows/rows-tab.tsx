@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 })
 
 /**
- * All rows of the current generation; the main process masks personal values until an authorised
+ * Tab with all rows of a table version; the main process masks personal values until an authorised
  * user gives a reason.
  */
 export function TableRowsTab({ table, seen, onChanged }: MartTabProps) {
@@ -143,7 +143,9 @@ export function TableRowsTab({ table, seen, onChanged }: MartTabProps) {
 
 interface RowFiltersProps {
   readonly at: TableGenerationRef
-  /** Readable columns. */
+  /**
+   * Columns whose values are not masked for the user, by which rows can be searched and filtered.
+   */
   readonly columns: readonly MartColumn[]
   readonly address: ListAddress
 }
@@ -175,12 +177,12 @@ function RowFilters({ at, columns, address }: RowFiltersProps) {
 interface PersonalAccessProps {
   readonly access: CallOutput<'dataMart:personalAccess'> | undefined
   readonly hasPersonal: boolean
-  /** Note while personal values are masked. */
+  /** Note shown while personal values are masked. */
   readonly note: string
   readonly onAsk: () => void
 }
 
-/** Whether personal values are readable, and the request to read them. */
+/** Shows whether the user may read personal values, and the button to request it. */
 function PersonalAccess({ access, hasPersonal, note, onAsk }: PersonalAccessProps) {
   const styles = useStyles()
   const isOpen = access?.isOpen === true
@@ -196,7 +198,7 @@ function PersonalAccess({ access, hasPersonal, note, onAsk }: PersonalAccessProp
   )
 }
 
-/** Note on the shown generation and on masked personal values. */
+/** Note about the shown table version and about masked personal values. */
 function noteOf(table: DataMart, published: Generation | undefined): string {
   const isOwn = isOwnTable(table)
   if (!published) return isOwn ? text.noteOwn : text.note

@@ -21,7 +21,10 @@ interface ConfirmStructureDialogProps {
   readonly onAnswer: (goesOn: boolean) => void
 }
 
-/** Data loss of a structure change, and **Ai sẽ hỏng**. */
+/**
+ * Confirmation of a structure change: which data is lost, and which dependents would break (**Ai sẽ
+ * hỏng**).
+ */
 export function ConfirmStructureDialog({ table, foreseen, onAnswer }: ConfirmStructureDialogProps) {
   const styles = useStyles()
   const { unfit, affected } = foreseen
@@ -59,7 +62,10 @@ export function ConfirmStructureDialog({ table, foreseen, onAnswer }: ConfirmStr
   )
 }
 
-/** Description of an affected dependent: columns and API call count. */
+/**
+ * Description of an affected dependent, such as an API: the columns it uses and its number of
+ * calls.
+ */
 export function describeAffectedDependent({
   kind,
   name,

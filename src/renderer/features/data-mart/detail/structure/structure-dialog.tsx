@@ -24,7 +24,7 @@ interface StructureValues {
   reason: string
 }
 
-/** Personal columns whose values would become readable for everyone. */
+/** Columns that lose their mark as personal, so that all users could read their values. */
 const unmarkedIn = (table: DataMart, columns: readonly StructureColumn[]): string[] =>
   columns
     .filter(({ from, personal }) => {
@@ -41,7 +41,7 @@ const schemaOf = (table: DataMart) =>
     return Object.keys(faults).length === 0 && isMissing ? { reason: reasonFaults.any } : faults
   })
 
-/** Effects of the change and the callback for the user's answer. */
+/** Foreseen effects of a structure change, and the callback for the user's answer. */
 interface Asking {
   readonly foreseen: ForeseenStructureChange
   readonly answer: (goesOn: boolean) => void
@@ -54,8 +54,8 @@ interface EditStructureDialogProps {
 }
 
 /**
- * **Sửa cấu trúc**: adds, renames, retypes, describes, moves and removes columns; asks for
- * confirmation of losses and broken dependents.
+ * Dialog **Sửa cấu trúc** (edit structure): adds, renames, retypes, describes, moves and removes
+ * columns; asks for confirmation of data loss and broken dependents.
  */
 export function EditStructureDialog({ table, onClose, onChanged }: EditStructureDialogProps) {
   const [schema] = useState(() => schemaOf(table))

@@ -22,7 +22,7 @@ interface StructureDifferencesProps {
   readonly structure: StructureChange
 }
 
-/** Changed columns before and after. */
+/** Table of the changed columns, before and after the change. */
 export function StructureDifferences({ label, structure }: StructureDifferencesProps) {
   return <PlainTable label={label} columns={columns} rows={compareStructures(structure)} />
 }

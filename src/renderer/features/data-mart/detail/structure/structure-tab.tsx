@@ -52,11 +52,13 @@ const cells = {
     )
 }
 
-/** Columns, their dictionary as a file, and the table as SQL. */
+/**
+ * Tab with the table's columns, their data dictionary as a file, and the table definition as SQL.
+ */
 export function StructureTab({ table, onChanged }: MartTabProps) {
   const [changing, setChanging] = useState(false)
   const { id } = table
-  // Leaving the tab cancels the count.
+  // Leaving the tab cancels the running count.
   const { value: counted } = useCancellableCount(
     useCallback(async job => (await call('dataQuality:empty', { id, job })) ?? undefined, [id])
   )

@@ -11,7 +11,7 @@ const now = Date.parse('2026-11-21T09:00:00+07:00')
 const dayMs = 86_400_000
 const text = copiesText.monitor
 
-describe('age of the newest good copy', () => {
+describe('age of the newest complete backup copy', () => {
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
@@ -37,18 +37,18 @@ describe('age of the newest good copy', () => {
       }
     })
 
-  it('the monitor report asks for no copy when there is only sample data', async () => {
+  it('the monitor report does not require a backup copy while there is only sample data', async () => {
     expect(await monitored()).toMatchObject({ state: 'good', fact: text.none + text.onlySample })
     expect(await row()).toBeUndefined()
   })
 
-  it('the monitor report and the home page warn when data of the unit has no copy', async () => {
+  it('the monitor report and the home page warn when there is no backup copy of data of the unit', async () => {
     await ownTable()
     expect(await monitored()).toMatchObject({ state: 'attention', remedy: text.noneRemedy })
     expect(await row()).toMatchObject({ state: copiesText.never, tone: 'warning' })
   })
 
-  it('the monitor report and the home page warn when the newest good copy is older than configured', async () => {
+  it('the monitor report and the home page warn when the newest complete backup copy is older than configured', async () => {
     await ownTable()
     await connectCopies(program)
     await copyNow(program)

@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
 const now = Date.parse('2026-11-21T09:00:00+07:00')
 
-describe('copies on another medium', () => {
+describe('backup copies of the data folder on another medium', () => {
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
@@ -45,7 +45,7 @@ describe('copies on another medium', () => {
     expect(entries.at(-1)?.action).toMatch(/^Sao lưu ra phương tiện khác: Đầy đủ, 3 tệp mới/)
   })
 
-  it('the passphrase is requested after each start when the system has no key store', async () => {
+  it('the passphrase of the backup copies is requested after each start when the system has no key store', async () => {
     program = openProgram({ folder, now, keyStore: noKeyStore })
     const medium = await connectCopies(program)
     await copyNow(program)
@@ -62,7 +62,7 @@ describe('copies on another medium', () => {
     expect(readdirSync(join(medium, 'snapshots'))).toHaveLength(1)
   })
 
-  it('a short or common passphrase is refused before anything is written', async () => {
+  it('a short or common passphrase is refused before anything is written to the copy destination', async () => {
     const medium = makeTemporaryFolder()
     program.choose(medium)
     await program.handlers['copies:choose'](undefined)
@@ -91,7 +91,7 @@ describe('copies on another medium', () => {
     }
   })
 
-  it('a copy destination on the same disk as the data is reported as such', async () => {
+  it('a copy destination on the same disk as the data causes a warning', async () => {
     program.choose(makeTemporaryFolder())
     expect(await program.handlers['copies:choose'](undefined)).toMatchObject({
       isSameDisk: true,
@@ -101,7 +101,7 @@ describe('copies on another medium', () => {
     expect(await state()).toMatchObject({ place: { isSameDisk: true } })
   })
 
-  it('a failed backup copy stores its reason and keeps the time of the newest good copy', async () => {
+  it('a failed backup copy stores its reason and leaves the time of the newest complete copy unchanged', async () => {
     const medium = await connectCopies(program)
     await copyNow(program)
     renameSync(medium, `${medium}-away`)
@@ -113,7 +113,7 @@ describe('copies on another medium', () => {
     })
   })
 
-  it('the copy schedule makes one copy a day, one for all missed ones, and retries after an hour', async () => {
+  it('the copy schedule makes one copy a day, one for all missed days together, and retries a failed copy after an hour', async () => {
     const medium = await connectCopies(program)
     const settings = { ...defaultCopySettings, schedule: { kind: 'daily', time: '12:00' } } as const
     await program.handlers['copies:configure'](settings)

@@ -13,7 +13,7 @@ const id = 'dm-003'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const publishing = { user: 'a', origin: 'load', note: '' } as const
 
-describe('rows in copies on another medium', () => {
+describe('table rows in backup copies on another medium', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -36,7 +36,10 @@ describe('rows in copies on another medium', () => {
     medium = await connectCopies(program)
     copy = await copyNow(program)
   })
-  /** Flips a bit of the current generation and runs the integrity check of the program start. */
+  /**
+   * Flips a bit in the file of the current table generation and runs the integrity check of the
+   * program start.
+   */
   async function damage(): Promise<void> {
     flipBit(fileOf(generation), Math.floor(statSync(fileOf(generation)).size / 2))
     await program.checkGenerations()
@@ -46,7 +49,7 @@ describe('rows in copies on another medium', () => {
       .map(name => join(medium, 'objects', String(name)))
       .find(path => statSync(path).size > size) ?? ''
 
-  it('a generation with a flipped bit is repaired from a copy byte for byte and becomes current again', {
+  it('a table generation with a flipped bit is repaired from a backup copy byte for byte and becomes current again', {
     tags: 'F55'
   }, async () => {
     const before = readFileSync(fileOf(generation))
@@ -71,7 +74,7 @@ describe('rows in copies on another medium', () => {
     expect(readdirSync(join(folder, 'quarantine'))).toContain(`${id}-${generation}.duckdb`)
   })
 
-  it('a newer generation stays current when an older one is repaired', async () => {
+  it('repairing an older table generation leaves the newer one current', async () => {
     await damage()
     const newer = (await program.tables.addSampleRows(id, 7, publishing)).id
     await program.handlers['copies:repair']({ table: id, generation, copy })
@@ -80,7 +83,7 @@ describe('rows in copies on another medium', () => {
     expect((await rows()).total).toBe(7)
   })
 
-  it('a repair changes nothing when the object of the generation in the copy is damaged as well', async () => {
+  it('a repair changes nothing when the stored object of the table generation in the backup copy is damaged too', async () => {
     await damage()
     const before = program.storage.records.read()
     flipBit(objectOf(100_000), 5_000)
@@ -90,7 +93,7 @@ describe('rows in copies on another medium', () => {
     expect(program.storage.records.read()).toBe(before)
   })
 
-  it('a restore drill restores into a temporary folder, counts the rows and leaves nothing behind', async () => {
+  it('a restore drill restores a backup copy into a temporary folder, counts the rows and deletes the folder', async () => {
     const drill = await program.handlers['copies:drill']({ id: copy })
     expect(drill).toMatchObject({ state: 'good', generations: 1, rows: 60, faults: [] })
     expect(drill.records).toBeGreaterThan(20)
@@ -101,7 +104,7 @@ describe('rows in copies on another medium', () => {
     )
   })
 
-  it('a restore drill names the file of a damaged object, and the next copy run rewrites that object', async () => {
+  it('a restore drill names the file that has a damaged stored object, and the next copy run writes this object again', async () => {
     flipBit(objectOf(100_000), 5_000)
     const drill = await program.handlers['copies:drill']({ id: copy })
     expect(drill).toMatchObject({ state: 'bad', generations: 0 })
@@ -113,7 +116,7 @@ describe('rows in copies on another medium', () => {
     expect(await program.handlers['copies:drill']({ id: copy })).toMatchObject({ state: 'good' })
   })
 
-  it('a copy is restored with its rows on another machine with only the passphrase', async () => {
+  it('a backup copy is restored with its rows on another machine with nothing but the passphrase', async () => {
     const shown = await rows()
     program.close()
     const other = open(makeTemporaryFolder())
@@ -129,7 +132,7 @@ describe('rows in copies on another medium', () => {
     expect((await rows(other)).rows).toEqual(shown.rows)
   })
 
-  it('a restore brings back the files of a table that were lost on this machine', async () => {
+  it('a restore from a backup copy also restores the files of a table that were lost on this machine', async () => {
     rmSync(fileOf(generation))
     await program.tables.open(id).catch(() => undefined)
     expect(currentGenerationOf(tableOf() ?? { generations: [], current: '' })?.id).not.toBe(
@@ -142,7 +145,7 @@ describe('rows in copies on another medium', () => {
     expect((await rows()).total).toBe(60)
   })
 
-  it('a restore does not unlock a user who was locked after the copy was made', async () => {
+  it('a restore does not unlock a user who was locked after the backup copy was made', async () => {
     await program.handlers['users:setLocked']({ id: 'user-005', reason: 'Nghỉ công tác dài ngày' })
     const comparison = await program.handlers['copies:open']({ id: copy })
     expect(comparison.access).toMatchObject({ opened: { users: 0 }, closed: { users: 1 } })
@@ -151,7 +154,7 @@ describe('rows in copies on another medium', () => {
     expect(user).toMatchObject({ status: 'locked' })
   })
 
-  it('a copy run names a table whose file is damaged and that no earlier copy contains', async () => {
+  it('a copy run names a table whose file is damaged and is in no earlier backup copy', async () => {
     const newer = (await program.tables.addSampleRows(id, 70, publishing)).id
     flipBit(fileOf(newer), 9_000)
     const outcome = await program.handlers['copies:run']({})

@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '../../../../../support/page/show'
 
-it('the table of model findings states that a gap affects no page', () => {
+it('the table of standard model findings states if a missing table affects no page', () => {
   const gap = { table: 'quan-so-thang', title: 'Quân số tháng', columns: [], pages: [] }
   show(<ModelFindingsTable gaps={[{ ...gap, kind: 'unmapped' }]} findings={[]} />)
   expect(screen.getByText('Không trang nào bị ảnh hưởng')).toBeTruthy()

@@ -54,8 +54,8 @@ const tried = {
 }
 
 /**
- * Opens the dialog with the proposal of the first table and chooses the second; `settle` resolves
- * the request of a table.
+ * Opens the mapping dialog with the proposal for one table of the unit and chooses another one;
+ * `settle` responds to the request for a table.
  */
 async function chooseAnother() {
   const proposals = new Map<string | null, PromiseWithResolvers<unknown>>()
@@ -108,7 +108,7 @@ it('the mapping dialog shows no columns of the previous table if the proposal fo
   expect(kept).toEqual([{ table: 'bien-che', own: 'dm-902', columns: {}, derivations: {} }])
 })
 
-it('the mapping dialog saves one value for all rows, chosen from the labels of the column', async () => {
+it('the mapping dialog saves one constant value for all rows, chosen from the allowed labels of the model column', async () => {
   const { user, save, kept, settle } = await chooseAnother()
   await settle('dm-902', proposalOf('dm-902'))
   const choose = async (field: string, option: string) => {
@@ -121,7 +121,7 @@ it('the mapping dialog saves one value for all rows, chosen from the labels of t
   expect(kept).toMatchObject([{ derivations: { cap: { kind: 'constant', value: 'Cấp II' } } }])
 })
 
-it('the mapping dialog proposes equal labels of a value list and counts the rows without a conversion', async () => {
+it('the mapping dialog pairs source values with equal labels of the value list and counts the rows without a pair', async () => {
   const { user, save, kept, settle } = await chooseAnother()
   await settle('dm-902', proposalOf('dm-902'))
   const choose = async (field: string, option: string) => {
@@ -144,7 +144,7 @@ it('the mapping dialog proposes equal labels of a value list and counts the rows
   expect(kept).toMatchObject([{ derivations: { cap: { kind: 'values', values } } }])
 })
 
-it('the mapping dialog does not save a look-up without a table and counts the rows without a match', async () => {
+it('the mapping dialog cannot save a lookup without a table, and counts the rows that the lookup does not find', async () => {
   const { user, save, kept, settle } = await chooseAnother()
   await settle('dm-902', proposalOf('dm-902'))
   const choose = async (field: string, option: string) => {
@@ -165,7 +165,7 @@ it('the mapping dialog does not save a look-up without a table and counts the ro
   expect(kept).toMatchObject([{ derivations: { don_vi: lookup } }])
 })
 
-it('the mapping dialog does not count a value as unconverted if it equals a standard label', async () => {
+it('the mapping dialog does not count a source value as missing in the value list if it equals a standard label', async () => {
   const calls = { 'standardModel:values': async () => ({ ok: true, data: listed }) }
   Object.defineProperty(window, 'bridge', { value: { calls, events: {} }, configurable: true })
   const values = [{ own: 'Sư đoàn', standard: 'Cấp I' }]

@@ -60,7 +60,7 @@ it('the order editor proposes an order of the names in the data, which buttons a
   expect(await names()).toEqual(['Binh nhất', 'Trung úy', 'Đại úy'])
 })
 
-it('the order editor counts names that a stored order lacks and adds them at the end', async () => {
+it('the order editor counts the names in the data that the stored order lacks and appends them', async () => {
   const user = open(['Đại úy', 'Đại tá'])
   await screen.findByText('Đại tá')
   expect(screen.getByText(/2 tên của 30 dòng chưa có trong danh sách/)).toBeTruthy()
